@@ -9,6 +9,7 @@
   const slider = viewer.querySelector("input");
   const button = name => viewer.querySelector(`[data-go=${name}]`);
   let current = turns[0];
+  let moved = false; // somebody has been here: the page may scroll
 
   const parent = turn => document.getElementById("t" + turn.dataset.parent);
   // What continues a line stands before its variations.
@@ -27,6 +28,21 @@
   // The turn's own part, without the variations inside it.
   const part = (turn, name) => [...turn.children].filter(child => child.matches(name));
 
+  // Beside the board the list scrolls by itself; below a board that stays the page does.
+  function follow(link) {
+    const list = document.querySelector(".turns"), frame = list.getBoundingClientRect();
+    const place = link.getBoundingClientRect(), stays = getComputedStyle(viewer).position === "sticky";
+
+    if (list.scrollHeight > list.clientHeight + 1) {
+      if (place.top < frame.top || place.bottom > frame.bottom)
+        list.scrollTop += place.top - frame.top - frame.height / 2;
+    } else if (stays && moved) {
+      const top = viewer.getBoundingClientRect().bottom;
+      if (place.top < top || place.bottom > innerHeight)
+        scrollBy(0, place.top - (top + innerHeight) / 2);
+    }
+  }
+
   function show(turn) {
     const all = line(turn), at = all.indexOf(turn);
     const link = turn.querySelector("a");
@@ -42,11 +58,7 @@
     slider.setAttribute("aria-valuetext", link.textContent);
     button("first").disabled = button("back").disabled = at === 0;
     button("next").disabled = button("last").disabled = at === all.length - 1;
-    // The list alone is scrolled, and only where it scrolls by itself.
-    const list = document.querySelector(".turns"), place = link.getBoundingClientRect();
-    const frame = list.getBoundingClientRect();
-    if (list.scrollHeight > list.clientHeight && (place.top < frame.top || place.bottom > frame.bottom))
-      list.scrollTop += place.top - frame.top - frame.height / 2;
+    follow(link);
     history.replaceState(null, "", turn.id.replace("t", "#"));
   }
 
@@ -54,12 +66,16 @@
     const all = line(current), at = all.indexOf(current);
     const to = {first: 0, back: at - 1, next: at + 1, last: all.length - 1}[name];
 
+    moved = true;
     if (all[to] && to !== at)
       show(all[to]);
   }
 
   viewer.querySelectorAll("button").forEach(one => one.addEventListener("click", () => go(one.dataset.go)));
-  slider.addEventListener("input", () => show(line(current)[slider.value]));
+  slider.addEventListener("input", () => {
+    moved = true;
+    show(line(current)[slider.value]);
+  });
   document.querySelector(".turns").addEventListener("click", event => {
     const link = event.target.closest("a");
     if (link) {
@@ -69,7 +85,7 @@
   });
   document.addEventListener("keydown", event => {
     const name = {ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last"}[event.key];
-    if (!name || event.target === slider || event.altKey || event.ctrlKey || event.metaKey)
+    if (!name || event.target === slider || event.target.closest("pre") || event.altKey || event.ctrlKey || event.metaKey)
       return;
     event.preventDefault();
     go(name);
@@ -77,6 +93,31 @@
   // Addresses are #12, which nothing in the page is called: the browser does not scroll to it.
   const addressed = () => turns.find(turn => turn.id === location.hash.replace(/^#t?/, "t")) || turns[0];
   window.addEventListener("hashchange", () => show(addressed()));
+
+  const pgn = document.querySelector(".pgn");
+  if (pgn) {
+    const text = pgn.querySelector("pre").textContent, said = pgn.querySelector("[role=status]");
+
+    pgn.querySelector("p").hidden = false;
+    // Where a browser keeps the clipboard from pages the text is marked, to be copied by hand.
+    pgn.querySelector("[data-pgn=copy]").addEventListener("click", async () => {
+      said.textContent = "";
+      try {
+        await navigator.clipboard.writeText(text);
+        said.textContent = said.dataset.copied;
+      } catch {
+        getSelection().selectAllChildren(pgn.querySelector("pre"));
+      }
+    });
+    pgn.querySelector("[data-pgn=save]").addEventListener("click", () => {
+      const link = document.createElement("a");
+
+      link.href = URL.createObjectURL(new Blob([text], {type: "application/vnd.chess-pgn"}));
+      link.download = document.querySelector("h1").textContent.replace(/[\/\\:*?"<>|]/g, "_") + ".pgn";
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    });
+  }
 
   document.documentElement.classList.add("scripted");
   viewer.hidden = false;

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-web.h"
 
+#include "zug-game-heading.h"
 #include "zug-publish-resources.h"
 #include "zug-web-private.h"
 #include <glib/gi18n.h>
@@ -19,52 +20,44 @@ put_title (GString *out, ZugGame *game, const char *open, const char *close)
 {
   const char *white = zug_game_get_name (game, ZUG_WHITE);
   const char *black = zug_game_get_name (game, ZUG_BLACK);
-  gboolean white_named = white != NULL && *white != '\0';
-  gboolean black_named = black != NULL && *black != '\0';
 
-  if (!white_named && !black_named)
+  if ((white == NULL || *white == '\0') && (black == NULL || *black == '\0'))
     zug_pen_put (out, "%", zug_variant_get_name (zug_game_get_variant (game)));
   else
-    zug_pen_put (out, "$%$ – $%$", open, white_named ? white : zug_man_words_side (ZUG_WHITE),
-                 close, open, black_named ? black : zug_man_words_side (ZUG_BLACK), close);
+    zug_pen_put (out, "$%$ – $%$", open, zug_game_heading_player (game, ZUG_WHITE), close, open,
+                 zug_game_heading_player (game, ZUG_BLACK), close);
 }
 
-/* A date of which nothing is known, and a name of which nothing is, say nothing. */
-static gboolean
-says_something (const char *value)
-{
-  return value != NULL && strspn (value, "?.-* ") < strlen (value);
-}
-
-/* "Variant · Event · Site · Date · round 3". */
+/* "Variant · Event · Site · Date · round 3", and how it ended. */
 static void
-put_about (GString *out, ZugGame *game)
+put_about (GString *out, ZugGame *game, const char *end)
 {
-  const char *const tags[] = {"Event", "Site", "Date", "Round"};
+  g_auto (GStrv) parts = zug_game_heading_about (game);
 
-  zug_pen_put (out, "<p class=\"about\"><bdi>%</bdi>",
-               zug_variant_get_name (zug_game_get_variant (game)));
-  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-    {
-      const char *value = zug_game_get_tag (game, tags[i]);
-      g_autofree char *round = NULL;
+  for (guint i = 0; parts[i] != NULL; i++)
+    zug_pen_put (out, "$<bdi>%</bdi>", i == 0 ? "<p class=\"about\">" : " · ", parts[i]);
+  zug_pen_put (out, "</p>\n<p class=\"result\">%</p>\n", end);
+}
 
-      if (!says_something (value))
-        continue;
-      if (g_str_equal (tags[i], "Round"))
-        /* TRANSLATORS: the round of a tournament in which a game was played */
-        round = g_strdup_printf (C_ ("web page", "round %s"), value);
-      zug_pen_put (out, " · <bdi>%</bdi>", round != NULL ? round : value);
-    }
-  g_string_append (out, "</p>\n");
+/* What a search engine or a bookmark says of the page. */
+static void
+put_description (GString *out, ZugGame *game, const char *end)
+{
+  g_auto (GStrv) parts = zug_game_heading_about (game);
+  g_autofree char *about = g_strjoinv (", ", parts);
+
+  g_string_append (out, "<meta name=\"description\" content=\"");
+  put_title (out, game, ISOLATE, ISOLATED);
+  zug_pen_put (out, ". %. %\"/>\n", about, end);
 }
 
 /* What else is known of the game, as it came. */
 static void
 put_tags (GString *out, ZugGame *game)
 {
-  static const char *const told[] = {"Event",  "Site",    "Date", "Round", "White", "Black",
-                                     "Result", "Variant", "Laws", "FEN",   "SetUp", NULL};
+  static const char *const told[] = {
+      "Event",   "Site",   "Date",    "Round", "White", "Black", "WhiteElo", "BlackElo", "ECO",
+      "Opening", "Result", "Variant", "Laws",  "FEN",   "SetUp", "SealId",   NULL};
   g_auto (GStrv) names = zug_game_dup_tag_names (game);
   gboolean any = FALSE;
 
@@ -72,7 +65,7 @@ put_tags (GString *out, ZugGame *game)
     {
       const char *value = zug_game_get_tag (game, names[i]);
 
-      if (g_strv_contains (told, names[i]) || !says_something (value))
+      if (g_strv_contains (told, names[i]) || !zug_game_heading_says (value))
         continue;
       zug_pen_put (out, "$<dt><bdi>%</bdi>:</dt> <dd><bdi>%</bdi></dd>",
                    any ? "" : "<dl class=\"tags\">", names[i], value);
@@ -129,7 +122,7 @@ put_policy (GString *out, const char *style, const char *script)
 }
 
 static void
-put_head (GString *out, ZugGame *game, const char *script)
+put_head (GString *out, ZugGame *game, const char *end, const char *script)
 {
   g_autofree char *style = dup_resource ("game.css");
 
@@ -139,7 +132,9 @@ put_head (GString *out, ZugGame *game, const char *script)
   put_policy (out, style, script);
   g_string_append (out,
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-                   "<meta name=\"generator\" content=\"Zugleich\"/>\n<title>");
+                   "<meta name=\"generator\" content=\"Zugleich\"/>\n");
+  put_description (out, game, end);
+  g_string_append (out, "<title>");
   put_title (out, game, ISOLATE, ISOLATED);
   g_string_append_printf (out, "</title>\n<style>%s</style>\n</head>\n<body>\n", style);
 }
@@ -180,8 +175,22 @@ put_viewer (GString *out)
   g_string_append (out, "</div>\n<div class=\"told\" aria-live=\"polite\"></div>\n</section>\n");
 }
 
+/* The whole game for other programs; with the script it is copied and saved by buttons. */
+static void
+put_pgn (GString *out, const char *pgn)
+{
+  zug_pen_put (out,
+               "<details class=\"pgn\">\n<summary>%</summary>\n<p hidden=\"\">"
+               "<button type=\"button\" data-pgn=\"copy\">%</button> "
+               "<button type=\"button\" data-pgn=\"save\">%</button> "
+               "<span role=\"status\" data-copied=\"%\"></span></p>\n"
+               "<pre dir=\"ltr\" tabindex=\"0\">%</pre>\n</details>\n",
+               C_ ("web page", "PGN"), C_ ("web page", "Copy"), C_ ("web page", "Save"),
+               C_ ("web page", "Copied"), pgn);
+}
+
 char *
-zug_game_web_page (ZugGame *game, gboolean flipped)
+zug_game_web_page (ZugGame *game, gboolean flipped, const char *pgn)
 {
   GString *out;
   g_autoptr (GString) turns = g_string_new (NULL);
@@ -192,24 +201,27 @@ zug_game_web_page (ZugGame *game, gboolean flipped)
 
   out = g_string_new (NULL);
   script = dup_resource ("game.js");
-  end = zug_game_dup_end_words (game);
+  end = zug_game_heading_end (game);
   zug_web_init (&web, game, flipped);
   zug_web_put_turns (&web, turns);
 
-  put_head (out, game, script);
+  put_head (out, game, end, script);
   put_store (out, &web.pen, web.positions);
   g_string_append (out, "<header>\n<h1>");
   put_title (out, game, "<bdi>", "</bdi>");
   g_string_append (out, "</h1>\n");
-  put_about (out, game);
+  put_about (out, game, end);
   put_tags (out, game);
-  g_string_append (out, "</header>\n<main>\n");
+  if (pgn != NULL)
+    put_pgn (out, pgn);
+  zug_pen_put (out, "</header>\n<main class=\"$\">\n",
+               zug_laws_simultaneous (web.pen.laws) ? "together" : "sides");
   put_viewer (out);
   zug_pen_put (out, "<section class=\"turns\" aria-label=\"%\">\n", C_ ("web page", "Turns"));
   g_string_append_len (out, turns->str, (gssize) turns->len);
   zug_pen_put (
       out, "<p class=\"end\">%</p>\n</section>\n</main>\n<script>$</script>\n</body>\n</html>\n",
-      end != NULL ? end : C_ ("web page", "The game is not over."), script);
+      end, script);
   zug_web_clear (&web);
   return g_string_free (out, FALSE);
 }

@@ -23,12 +23,12 @@
 char *
 zug_turn_name (ZugTurn *turn)
 {
-  const char *white, *black;
+  g_autofree char *white = NULL, *black = NULL;
 
   g_return_val_if_fail (ZUG_IS_TURN (turn), NULL);
 
-  white = zug_turn_get_san (turn, ZUG_WHITE);
-  black = zug_turn_get_san (turn, ZUG_BLACK);
+  white = zug_turn_dup_choice (turn, ZUG_WHITE);
+  black = zug_turn_dup_choice (turn, ZUG_BLACK);
   if (zug_turn_get_parent (turn) == NULL)
     return g_strdup (C_ ("picture", "Start"));
   if (white != NULL)
@@ -134,8 +134,11 @@ title_of (ZugGame *game, ZugTurn *turn)
 {
   const char *white = zug_game_get_name (game, ZUG_WHITE);
   const char *black = zug_game_get_name (game, ZUG_BLACK);
-  g_autofree char *name = zug_turn_name (turn);
+  g_autofree char *name = NULL;
 
+  zug_letters_set_in_file (TRUE);
+  name = zug_turn_name (turn);
+  zug_letters_set_in_file (FALSE);
   if ((white == NULL || *white == '\0') && (black == NULL || *black == '\0'))
     return g_steal_pointer (&name);
   /* TRANSLATORS: the title of a picture: two players and a turn ("12. Nf3 d5"). */

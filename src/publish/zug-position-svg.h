@@ -34,7 +34,8 @@ char *zug_turn_svg (ZugGame *game, ZugTurn *turn, gboolean flipped);
 /* The same boards without a caption, for where the words stand beside them. */
 char *zug_turn_boards_svg (ZugGame *game, ZugTurn *turn, gboolean flipped);
 
-/* The turn's number and choices: "12. Nf3 d5", "12… d5"; "Start" for the root. Transfer full. */
+/* The turn's number and choices in the letters that people read: "12. Nf3 d5", "12… d5"; "Start"
+ * for the root. Transfer full. */
 char *zug_turn_name (ZugTurn *turn);
 
 G_END_DECLS

@@ -252,13 +252,41 @@ put_story (ZugWeb *web, GString *out, ZugTurn *turn)
 
 /* --- the tree --------------------------------------------------------------------------------- */
 
+static gboolean
+has_words (ZugTurn *turn, ZugRemarkKind kind)
+{
+  for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
+    if (zug_turn_get_remark (turn, i)->kind == kind)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether Black's move stands beside White's, as on a score sheet: where sides take turns, and
+ * nothing stands between them. `first` of a line has nothing beside it. */
+static gboolean
+is_beside (const ZugWeb *web, ZugTurn *turn, gboolean first)
+{
+  ZugTurn *parent = zug_turn_get_parent (turn), *before;
+
+  if (first || parent == NULL || zug_laws_simultaneous (web->pen.laws)
+      || zug_turn_has_choice (turn, ZUG_WHITE) || !zug_turn_has_choice (parent, ZUG_WHITE))
+    return FALSE;
+  before = zug_turn_get_parent (parent);
+  return before != NULL && !has_words (parent, ZUG_REMARK_COMMENT)
+         && !has_words (parent, ZUG_REMARK_UNREAD)
+         && !has_words (turn, ZUG_REMARK_BEFORE)
+         /* Variations stand within the turn they replace, if that is not one of them itself. */
+         && (zug_turn_get_n_children (before) < 2 || zug_turn_get_child (before, 0) != parent);
+}
+
 /* A turn by itself; its <li> stays open for the variations that replace it. */
 static void
-open_turn (ZugWeb *web, GString *out, ZugTurn *turn)
+open_turn (ZugWeb *web, GString *out, ZugTurn *turn, gboolean first)
 {
   ZugTurn *parent = zug_turn_get_parent (turn);
 
-  g_string_append_printf (out, "<li class=\"turn\" id=\"t%u\"", zug_turn_get_id (turn));
+  g_string_append_printf (out, "<li class=\"turn%s\" id=\"t%u\"",
+                          is_beside (web, turn, first) ? " beside" : "", zug_turn_get_id (turn));
   if (parent != NULL)
     g_string_append_printf (out, " data-parent=\"%u\"", zug_turn_get_id (parent));
   g_string_append (out, ">\n");
@@ -275,12 +303,15 @@ open_turn (ZugWeb *web, GString *out, ZugTurn *turn)
 static void
 put_line (ZugWeb *web, GString *out, ZugTurn *turn, gboolean played)
 {
-  zug_pen_put (out, "<ol$>\n", played ? "" : " class=\"variation\"");
+  gboolean paired = !zug_laws_simultaneous (web->pen.laws);
+
+  zug_pen_put (out, "<ol class=\"$$\">\n", paired ? "paired" : "single",
+               played ? "" : " variation");
   for (gboolean first = TRUE; turn != NULL; first = FALSE)
     {
       ZugTurn *parent = zug_turn_get_parent (turn);
 
-      open_turn (web, out, turn);
+      open_turn (web, out, turn, first);
       /* The first turn of a variation is one of those that its line's parent lists. */
       if (parent != NULL && (played || !first))
         for (guint i = 1; i < zug_turn_get_n_children (parent); i++)

@@ -5,6 +5,7 @@
 #include "zug-archive-sync.h"
 #include "zug-document-file.h"
 #include "zug-game-conversion.h"
+#include "zug-game-pgn.h"
 #include "zug-game-web.h"
 #include "zug-position-png.h"
 #include "zug-position-svg.h"
@@ -48,7 +49,11 @@ make_document (ZugGame *game, const Options *options)
   ZugTurn *turn;
 
   if (has_suffix (options->out, ".html") || has_suffix (options->out, ".htm"))
-    return zug_game_web_page (game, options->flipped);
+    {
+      g_autofree char *pgn = zug_game_dup_pgn (game);
+
+      return zug_game_web_page (game, options->flipped, pgn);
+    }
   turn = find_turn (game, options->number);
   if (turn == NULL)
     {

@@ -1,5 +1,6 @@
 /* test-pictures.c: positions and turns as SVG and PNG */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-letters.h"
 #include "zug-publish-fixture.h"
 
 #include "zug-pen.h"
@@ -232,6 +233,21 @@ test_grey (void)
       }
 }
 
+/* Whatever people read on the screen, a file has the letters that everybody knows. */
+static void
+test_letters (void)
+{
+  g_autoptr (ZugGame) game = zug_fixture_game_of ("parity", "g1f3/e7e5");
+  g_autofree char *svg = NULL, *name = NULL;
+
+  zug_letters_set (ZUG_LETTERS_FIGURINES);
+  svg = zug_turn_position_svg (game, zug_game_get_last (game), FALSE);
+  name = zug_turn_name (zug_game_get_last (game));
+  zug_letters_set (ZUG_LETTERS_ENGLISH);
+  g_assert_cmpuint (count (svg, "1. Nf3 e5"), >=, 1);
+  g_assert_cmpstr (name, ==, "1. ♘f3 e5");
+}
+
 static void
 test_broken (void)
 {
@@ -268,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/publish/pictures/escaped", test_names_are_escaped);
   g_test_add_func ("/publish/pictures/size", test_size);
   g_test_add_func ("/publish/pictures/grey", test_grey);
+  g_test_add_func ("/publish/pictures/letters", test_letters);
   g_test_add_func ("/publish/pictures/broken", test_broken);
   return g_test_run ();
 }

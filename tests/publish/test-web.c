@@ -46,7 +46,7 @@ static void
 test_page (void)
 {
   g_autoptr (ZugGame) game = annotated_game ();
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
   const char *text = markup->text->str;
 
@@ -55,7 +55,7 @@ test_page (void)
   g_assert_true (g_str_has_prefix (page, "<!DOCTYPE html>\n<html lang=\"en\">\n"));
   /* The start, four turns, three turns of variations. */
   g_assert_cmpuint (zug_markup_count_class (markup, "turn"), ==, 8);
-  g_assert_cmpuint (zug_markup_count_class (markup, "variation"), ==, 2);
+  g_assert_cmpuint (zug_markup_count_class (markup, "single variation"), ==, 2);
   g_assert_cmpuint (zug_markup_count (markup, "button"), ==, 4);
   g_assert_nonnull (strstr (page, ">e4<abbr title="));
   g_assert_nonnull (strstr (text, "\n!\n"));
@@ -67,13 +67,77 @@ test_page (void)
   g_assert_nonnull (strstr (page, "aria-live=\"polite\""));
 }
 
+/* Where sides take turns Black's move stands beside White's, unless something stands between. */
+static void
+test_columns (void)
+{
+  g_autoptr (ZugGame) game = zug_fixture_game_of ("orthodox", "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+  g_autoptr (ZugGame) together = zug_fixture_game_of ("parity", "e2e4/e7e5 g1f3/b8c6");
+  ZugTurn *first = zug_turn_get_child (zug_game_get_root (game), 0);
+  ZugTurn *second = zug_turn_get_child (zug_turn_get_child (first, 0), 0);
+  g_autofree char *plain = zug_game_web_page (game, FALSE, NULL);
+  g_autofree char *other = zug_game_web_page (together, FALSE, NULL);
+  g_autofree char *annotated = NULL;
+  g_autoptr (ZugMarkup) before = read_page (plain), after = NULL;
+
+  g_assert_cmpuint (zug_markup_count_class (before, "turn beside"), ==, 3);
+  g_assert_cmpuint (zug_markup_count_class (before, "paired"), ==, 1);
+  g_assert_null (strstr (other, " beside\""));
+  zug_game_add_remark (game, first, '-', ZUG_REMARK_COMMENT, "Between.");
+  /* Within White's second turn, and with two moves of its own. */
+  g_assert_nonnull (zug_game_add_turn_text (
+      game, zug_game_add_turn_text (game, zug_turn_get_parent (second), "f2f4", 0, NULL), "e5f4", 0,
+      NULL));
+  annotated = zug_game_web_page (game, FALSE, NULL);
+  after = read_page (annotated);
+  g_assert_cmpuint (zug_markup_count_class (after, "turn beside"), ==, 2);
+  g_assert_cmpuint (zug_markup_count_class (after, "paired variation"), ==, 1);
+}
+
+/* Who played, what is known of it and how it ended stand in words: above the turns, and where other
+ * programs look for them. */
+static void
+test_about (void)
+{
+  g_autoptr (ZugGame) game = annotated_game ();
+  g_autofree char *page = NULL;
+
+  zug_game_set_name (game, ZUG_WHITE, "Ada");
+  zug_game_set_tag (game, "Date", "2013.06.14");
+  zug_game_set_tag (game, "WhiteElo", "2510");
+  zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
+  page = zug_game_web_page (game, FALSE, NULL);
+  g_assert_nonnull (strstr (page, " · <bdi>June 14, 2013</bdi>"));
+  g_assert_nonnull (strstr (page, "<p class=\"result\">White wins"));
+  g_assert_nonnull (strstr (page, "<meta name=\"description\" content=\"\xe2\x81\xa8"
+                                  "Ada\xe2\x81\xa9 – "));
+  g_assert_nonnull (strstr (page, "June 14, 2013, rated 2510 and ?. White wins"));
+  g_assert_null (strstr (page, "WhiteElo"));
+}
+
+/* The game for other programs, with or without the script. */
+static void
+test_pgn (void)
+{
+  g_autoptr (ZugGame) game = annotated_game ();
+  g_autofree char *without = zug_game_web_page (game, FALSE, NULL);
+  g_autofree char *page = zug_game_web_page (game, FALSE, "[Event \"<A> & B\"]\n\n1. e4 *\n");
+  g_autoptr (ZugMarkup) markup = read_page (page);
+
+  g_assert_null (strstr (without, "<details"));
+  g_assert_cmpuint (zug_markup_count (markup, "details"), ==, 1);
+  g_assert_cmpuint (zug_markup_count (markup, "button"), ==, 6);
+  g_assert_nonnull (strstr (markup->text->str, "[Event \"<A> & B\"]\n\n1. e4 *\n"));
+  zug_assert_nothing_fetched (page);
+}
+
 /* Boards without the script: at the start, at a comment, at an event and at the end of each line.
  */
 static void
 test_key_boards (void)
 {
   g_autoptr (ZugGame) game = annotated_game ();
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
 
   g_assert_cmpuint (zug_markup_count (markup, "figure"), ==, 8);
@@ -97,7 +161,7 @@ test_escaped (void)
   zug_game_set_tag (game, evil, evil);
   zug_game_add_remark (game, zug_game_get_last (game), 'b', ZUG_REMARK_COMMENT, evil);
   zug_game_add_remark (game, zug_game_get_last (game), 'b', ZUG_REMARK_NAG, evil);
-  page = zug_game_web_page (game, FALSE);
+  page = zug_game_web_page (game, FALSE, NULL);
   markup = read_page (page);
   g_assert_cmpuint (zug_markup_count (markup, "script"), ==, 1);
   g_assert_cmpuint (zug_markup_count (markup, "style"), ==, 1);
@@ -128,7 +192,7 @@ static void
 test_policy (void)
 {
   g_autoptr (ZugGame) game = annotated_game ();
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autofree char *style = hash_of (page, "<style>", "</style>");
   g_autofree char *script = hash_of (page, "<script>", "</script>");
   g_autofree char *wanted =
@@ -154,7 +218,7 @@ test_direction (void)
   zug_game_set_name (game, ZUG_BLACK, "Ben");
   zug_game_set_tag (game, "Event", "دوري");
   zug_game_set_tag (game, "Annotator", "לוי");
-  page = zug_game_web_page (game, FALSE);
+  page = zug_game_web_page (game, FALSE, NULL);
   g_assert_nonnull (strstr (page, "<h1><bdi>כהן</bdi> – <bdi>Ben</bdi></h1>"));
   g_assert_nonnull (strstr (page, "<title>\xe2\x81\xa8כהן\xe2\x81\xa9 – "));
   g_assert_nonnull (strstr (page, " · <bdi>دوري</bdi>"));
@@ -166,11 +230,13 @@ static void
 test_size (void)
 {
   g_autoptr (ZugGame) game = zug_fixture_random_game ("orthodox", 120);
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
 
   /* Sixty turns are 120 single moves. */
-  g_assert_cmpuint (zug_markup_count_class (markup, "turn"), ==, 121);
+  g_assert_cmpuint (zug_markup_count_class (markup, "turn")
+                        + zug_markup_count_class (markup, "turn beside"),
+                    ==, 121);
   g_test_message ("%zu bytes", strlen (page));
   g_assert_cmpuint (strlen (page), <, 300 * 1024);
 }
@@ -179,7 +245,7 @@ static void
 test_size_together (void)
 {
   g_autoptr (ZugGame) game = zug_fixture_random_game ("parity", 60);
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
 
   g_test_message ("%u turns in %zu bytes", zug_markup_count_class (markup, "turn") - 1,
@@ -192,7 +258,7 @@ static void
 test_variant (gconstpointer data)
 {
   g_autoptr (ZugGame) game = zug_fixture_random_game (data, 12);
-  g_autofree char *page = zug_game_web_page (game, TRUE);
+  g_autofree char *page = zug_game_web_page (game, TRUE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
 
   zug_assert_nothing_fetched (page);
@@ -207,7 +273,7 @@ test_letters (void)
   g_autofree char *page = NULL, *shown = NULL;
 
   zug_letters_set (ZUG_LETTERS_FIGURINES);
-  page = zug_game_web_page (game, FALSE);
+  page = zug_game_web_page (game, FALSE, NULL);
   shown = zug_turn_dup_choice (zug_game_get_last (game), ZUG_WHITE);
   zug_letters_set (ZUG_LETTERS_ENGLISH);
   g_assert_null (strstr (page, "♘"));
@@ -219,7 +285,7 @@ static void
 test_start_alone (void)
 {
   g_autoptr (ZugGame) game = zug_fixture_game_of ("parity", "");
-  g_autofree char *page = zug_game_web_page (game, FALSE);
+  g_autofree char *page = zug_game_web_page (game, FALSE, NULL);
   g_autoptr (ZugMarkup) markup = read_page (page);
 
   g_assert_cmpuint (zug_markup_count_class (markup, "turn"), ==, 1);
@@ -242,6 +308,9 @@ main (int argc, char **argv)
         g_test_add_data_func (path, zug_variant_get_id (variant), test_variant);
     }
   g_test_add_func ("/publish/web/page", test_page);
+  g_test_add_func ("/publish/web/columns", test_columns);
+  g_test_add_func ("/publish/web/about", test_about);
+  g_test_add_func ("/publish/web/pgn", test_pgn);
   g_test_add_func ("/publish/web/key-boards", test_key_boards);
   g_test_add_func ("/publish/web/escaped", test_escaped);
   g_test_add_func ("/publish/web/policy", test_policy);

@@ -33,6 +33,7 @@ test_page (Fixture *fixture, gconstpointer data)
   page = read_file (fixture, "game.html");
   zug_tool_assert_has (page, "<!DOCTYPE html>");
   zug_tool_assert_has (page, "<h1><bdi>Ada</bdi> – <bdi>Ben</bdi></h1>");
+  zug_tool_assert_has (page, "[White &quot;Ada&quot;]");
 }
 
 /* A turn with both its boards, the last unless another is asked for; or the board alone. */

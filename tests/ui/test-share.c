@@ -211,6 +211,7 @@ test_ask (Fixture *self, gconstpointer data)
   g_assert_null (zug_share_controller_get_chooser (self->page->share));
 
   act (self, "save-page");
+  zug_ui_wait_until (zug_share_controller_get_chooser (self->page->share) != NULL);
   g_free (name);
   name = gtk_file_chooser_get_current_name (
       GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
@@ -218,6 +219,7 @@ test_ask (Fixture *self, gconstpointer data)
   text =
       g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
   g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
+  g_assert_nonnull (strstr (text, "[White &quot;Ada/Eve&quot;]"));
 }
 
 /* At the start there is no turn to show. */

@@ -41,14 +41,12 @@ clipboard (ZugShareController *self)
 }
 
 static char *
-dup_document (ZugShareController *self, Kind kind)
+dup_picture (ZugShareController *self, Kind kind)
 {
   ZugGame *game = zug_play_session_get_game (self->session);
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
   gboolean flipped = zug_board_view_get_flipped (self->board);
 
-  if (kind == SAVE_PAGE)
-    return zug_game_web_page (game, flipped);
   return kind == SAVE_TURN ? zug_turn_svg (game, turn, flipped)
                            : zug_turn_position_svg (game, turn, flipped);
 }
@@ -143,7 +141,7 @@ copy_picture (ZugShareController *self)
   Copying *copying = g_new0 (Copying, 1);
 
   g_weak_ref_init (&copying->controller, self);
-  copying->svg = dup_document (self, SAVE_POSITION);
+  copying->svg = dup_picture (self, SAVE_POSITION);
   zug_svg_to_png_async (copying->svg, PICTURE_WIDTH, NULL, on_rendered, copying);
 }
 
@@ -237,15 +235,12 @@ add_filter (GtkFileChooser *chooser, const char *name, const char *suffix)
   gtk_file_chooser_add_filter (chooser, filter);
 }
 
+/* Asks where a text goes, and takes it. */
 static void
-save (ZugShareController *self, Kind kind)
+ask (ZugShareController *self, Kind kind, char *text)
 {
   g_autofree char *name = dup_name (self, kind);
-  GtkFileChooserNative *chooser;
-
-  if (self->chooser != NULL)
-    return;
-  chooser = gtk_file_chooser_native_new (
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
       kind == SAVE_PAGE ? C_ ("share", "Save as Web Page") : C_ ("share", "Save Picture"),
       GTK_WINDOW (gtk_widget_get_root (self->widget)), GTK_FILE_CHOOSER_ACTION_SAVE,
       C_ ("save dialog", "_Save"), C_ ("save dialog", "_Cancel"));
@@ -258,11 +253,56 @@ save (ZugShareController *self, Kind kind)
       add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Drawings (.svg)"), ".svg");
       add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Images (.png)"), ".png");
     }
-  g_object_set_data_full (G_OBJECT (chooser), "text", dup_document (self, kind), g_free);
+  g_object_set_data_full (G_OBJECT (chooser), "text", text, g_free);
   g_object_set_data (G_OBJECT (chooser), "wide", kind == SAVE_TURN ? self : NULL);
   g_signal_connect_object (chooser, "response", G_CALLBACK (on_chosen), self, 0);
   self->chooser = chooser;
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+typedef struct
+{
+  GWeakRef controller;
+  ZugGame *game;
+  gboolean flipped;
+} Page;
+
+static void
+on_page_told (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  Page *page = user_data;
+  g_autoptr (ZugShareController) self = g_weak_ref_get (&page->controller);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *pgn = zug_game_dup_pgn_finish (result, &error);
+
+  if (self != NULL && self->chooser == NULL && pgn != NULL)
+    ask (self, SAVE_PAGE, zug_game_web_page (page->game, page->flipped, pgn));
+  else if (self != NULL && error != NULL)
+    zug_play_session_notice (self->session, error->message);
+  g_weak_ref_clear (&page->controller);
+  g_object_unref (page->game);
+  g_free (page);
+}
+
+/* The page has the game as PGN, too, which a thread tells. */
+static void
+save (ZugShareController *self, Kind kind)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  Page *page;
+
+  if (self->chooser != NULL)
+    return;
+  if (kind != SAVE_PAGE)
+    {
+      ask (self, kind, dup_picture (self, kind));
+      return;
+    }
+  page = g_new0 (Page, 1);
+  g_weak_ref_init (&page->controller, self);
+  page->game = g_object_ref (game);
+  page->flipped = zug_board_view_get_flipped (self->board);
+  zug_game_dup_pgn_async (game, on_page_told, page);
 }
 
 /* At the start there is no turn yet. */
