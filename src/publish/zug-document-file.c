@@ -41,13 +41,18 @@ is_png (GFile *file)
   return g_str_has_suffix (folded, ".png");
 }
 
-static gboolean
-set_write_error (const char *path, int code, GError **error)
+gboolean
+zug_document_fail (const char *path, int code, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("“%s” cannot be written (%s)."),
-               name, g_strerror (code));
+  if (code == ENOSPC || code == EDQUOT || code == EFBIG)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+                 _ ("There is no room left on the disk for “%s”. Free some space and try again."),
+                 name);
+  else
+    g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+                 _ ("“%s” cannot be written (%s)."), name, g_strerror (code));
   return FALSE;
 }
 
@@ -59,7 +64,7 @@ write_bytes (GBytes *bytes, const char *path, GError **error)
   const void *data = g_bytes_get_data (bytes, &size);
 
   return (file != NULL && zug_whole_file_end (file, zug_whole_file_write (file, data, size)))
-         || set_write_error (path, errno, error);
+         || zug_document_fail (path, errno, error);
 }
 
 static gboolean

@@ -6,6 +6,9 @@
 
 G_BEGIN_DECLS
 
+/* Says why a path could not be written: errno. FALSE. */
+gboolean zug_document_fail (const char *path, int code, GError **error);
+
 /* Writes a document to a file. Where the file's name ends in ".png" the document is an SVG and is
  * rendered `width` pixels wide (0: its own size); else the text is written as it is. What was there
  * before is replaced only when all is written. Blocks; for workers and the terminal. */

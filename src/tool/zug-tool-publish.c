@@ -1,6 +1,6 @@
-/* zug-tool-publish.c: a game as a web page, a turn as a picture */
+/* zug-tool-publish.c: a game as a web page or on paper, a turn as a picture */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-tool.h"
+#include "zug-tool-paper.h"
 
 #include "zug-archive-sync.h"
 #include "zug-document-file.h"
@@ -15,6 +15,7 @@ typedef struct
 {
   char *archive;
   char *out;
+  ZugToolPaper paper;
   gint64 number; /* of the turn; -1: the last */
   int width;
   gboolean board;
@@ -68,6 +69,12 @@ make_document (ZugGame *game, const Options *options)
   return NULL;
 }
 
+static gboolean
+is_paper (const Options *options)
+{
+  return has_suffix (options->out, ".pdf");
+}
+
 static int
 publish (ZugArchive *archive, gint64 id, const Options *options)
 {
@@ -79,6 +86,8 @@ publish (ZugArchive *archive, gint64 id, const Options *options)
 
   if (game == NULL)
     return zug_tool_fail (error);
+  if (is_paper (options))
+    return zug_tool_paper_game (entry, &options->paper, options->out);
   text = make_document (game, options);
   if (text == NULL)
     return ZUG_TOOL_FAILED;
@@ -90,7 +99,7 @@ publish (ZugArchive *archive, gint64 id, const Options *options)
 static gboolean
 is_understood (const Options *options)
 {
-  const char *const suffixes[] = {".html", ".htm", ".svg", ".png"};
+  const char *const suffixes[] = {".html", ".htm", ".svg", ".png", ".pdf"};
 
   if (options->width < 0 || options->width > ZUG_PNG_MAX_WIDTH)
     return zug_tool_complain (_ ("A picture is at most %d pixels wide"), ZUG_PNG_MAX_WIDTH);
@@ -98,7 +107,54 @@ is_understood (const Options *options)
     if (has_suffix (options->out, suffixes[i]))
       return TRUE;
   return zug_tool_complain (
-      _ ("Say with --output where it goes: a name that ends in .html, .svg or .png"));
+      _ ("Say with --output where it goes: a name that ends in .html, .svg, .png or .pdf"));
+}
+
+/* What has no number: a booklet, or a rule card. */
+static int
+publish_others (char **words, const Options *options)
+{
+  g_autoptr (ZugArchive) archive = NULL;
+  g_autoptr (ZugGameQuery) query = NULL;
+
+  if (!is_paper (options))
+    return zug_tool_misuse (_ ("Booklets and rule cards are for paper: a name that ends in .pdf"));
+  if (options->paper.variant != NULL)
+    return zug_tool_paper_card (&options->paper, options->out);
+  query = zug_tool_query (words);
+  if (query == NULL)
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (options->archive, FALSE);
+  return archive != NULL
+             ? zug_tool_close (archive,
+                               zug_tool_paper_games (archive, query, &options->paper, options->out))
+             : ZUG_TOOL_FAILED;
+}
+
+static int
+publish_one (const char *number, const Options *options)
+{
+  g_autoptr (ZugArchive) archive = NULL;
+  gint64 id;
+
+  if (!zug_tool_number (number, &id))
+    return ZUG_TOOL_USAGE;
+  archive = zug_tool_open (options->archive, FALSE);
+  return archive != NULL ? zug_tool_close (archive, publish (archive, id, options))
+                         : ZUG_TOOL_FAILED;
+}
+
+/* Either one game, or many of them, or none. */
+static gboolean
+has_arguments (int argc, const Options *options)
+{
+  if (options->paper.booklet != NULL && options->paper.variant != NULL)
+    return zug_tool_complain (_ ("Either --booklet or --variant, not both"));
+  if (options->paper.variant != NULL && argc > 1)
+    return zug_tool_complain (_ ("A rule card needs no games"));
+  if (options->paper.booklet == NULL && options->paper.variant == NULL && argc != 2)
+    return zug_tool_complain (_ ("Say with its number which game is meant"));
+  return TRUE;
 }
 
 int
@@ -107,7 +163,7 @@ zug_tool_publish (int argc, char **argv)
   Options options = {.number = -1};
   const GOptionEntry entries[] = {
       {"output", 'o', 0, G_OPTION_ARG_FILENAME, &options.out,
-       N_ ("Where it goes: .html the whole game, .svg or .png a turn"), N_ ("FILE")},
+       N_ ("Where it goes: .html or .pdf the whole game, .svg or .png a turn"), N_ ("FILE")},
       {"turn", 't', 0, G_OPTION_ARG_INT64, &options.number,
        N_ ("The turn shown, counted from the start; without it the last"), N_ ("NUMBER")},
       {"board", 'b', 0, G_OPTION_ARG_NONE, &options.board,
@@ -115,23 +171,30 @@ zug_tool_publish (int argc, char **argv)
       {"flipped", 'f', 0, G_OPTION_ARG_NONE, &options.flipped, N_ ("Seen from Black’s side"), NULL},
       {"width", 'w', 0, G_OPTION_ARG_INT, &options.width, N_ ("Pixels across of a .png"),
        N_ ("PIXELS")},
+      {"booklet", 'k', 0, G_OPTION_ARG_STRING, &options.paper.booklet,
+       N_ ("All games that a query finds, as a booklet of this title (.pdf)"), N_ ("TITLE")},
+      {"variant", 'v', 0, G_OPTION_ARG_STRING, &options.paper.variant,
+       N_ ("The rule card of a game by its name or its file (.pdf)"), N_ ("ID")},
+      {"paper", 'p', 0, G_OPTION_ARG_STRING, &options.paper.size,
+       N_ ("The size of the paper of a .pdf, if not A4"), N_ ("a4|letter")},
+      {"diagrams", 'd', 0, G_OPTION_ARG_STRING, &options.paper.diagrams,
+       N_ ("Where a game says nothing of them: one every so many turns, at its end, or none"),
+       N_ ("NUMBER|end|none")},
       ZUG_TOOL_ARCHIVE (&options.archive),
       G_OPTION_ENTRY_NULL,
   };
-  g_autoptr (ZugArchive) archive = NULL;
-  gint64 id;
   int status = ZUG_TOOL_USAGE;
 
-  if (zug_tool_options (&argc, &argv, _ ("NUMBER"),
-                        _ ("Writes a game of an archive as a web page, or one of its turns as a "
-                           "picture. The file’s name says which."),
-                        entries, 1, 1)
-      && zug_tool_number (argv[1], &id) && is_understood (&options))
-    {
-      archive = zug_tool_open (options.archive, FALSE);
-      status = archive != NULL ? zug_tool_close (archive, publish (archive, id, &options))
-                               : ZUG_TOOL_FAILED;
-    }
+  if (zug_tool_options (&argc, &argv, _ ("NUMBER|QUERY"),
+                        _ ("Writes a game of an archive as a web page or for paper, or one of its "
+                           "turns as a picture. The file’s name says which."),
+                        entries, 0, G_MAXINT)
+      && is_understood (&options) && has_arguments (argc, &options)
+      && zug_tool_paper_read (&options.paper, options.flipped))
+    status = options.paper.booklet != NULL || options.paper.variant != NULL
+                 ? publish_others (argv + 1, &options)
+                 : publish_one (argv[1], &options);
+  zug_tool_paper_clear (&options.paper);
   g_free (options.archive);
   g_free (options.out);
   return status;

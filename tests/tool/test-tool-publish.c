@@ -59,6 +59,27 @@ test_picture (Fixture *fixture, gconstpointer data)
 }
 
 static void
+assert_is_pdf (Fixture *fixture, const char *name)
+{
+  g_autofree char *text = read_file (fixture, name);
+
+  g_assert_true (g_str_has_prefix (text, "%PDF-"));
+}
+
+static void
+test_paper (Fixture *fixture, gconstpointer data)
+{
+  import (fixture);
+  zug_tool_assert_run (fixture, "publish --archive %A 1 -o %D/game.pdf", 0);
+  zug_tool_assert_run (fixture,
+                       "publish --archive %A -k Games -p letter -d 5 white:Ada -o %D/all.PDF", 0);
+  zug_tool_assert_run (fixture, "publish -v parity -d none -o %D/card.pdf", 0);
+  assert_is_pdf (fixture, "game.pdf");
+  assert_is_pdf (fixture, "all.PDF");
+  assert_is_pdf (fixture, "card.pdf");
+}
+
+static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
   static const struct
@@ -70,6 +91,18 @@ test_refused (Fixture *fixture, gconstpointer data)
       {"publish --archive %A 1 -o %D/game.txt", 2},
       {"publish --archive %A one -o %D/game.html", 2},
       {"publish --archive %A 1 -w 100000 -o %D/game.png", 2},
+      {"publish --archive %A -o %D/game.html", 2},
+      {"publish --archive %A 1 2 -o %D/game.html", 2},
+      {"publish --archive %A 1 -p a5 -o %D/game.pdf", 2},
+      {"publish --archive %A 1 -d few -o %D/game.pdf", 2},
+      {"publish --archive %A 1 -d 0 -o %D/game.pdf", 2},
+      {"publish --archive %A -k All -o %D/game.html", 2},
+      {"publish --archive %A -k All date:today -o %D/game.pdf", 2},
+      {"publish --archive %A -k All -v parity -o %D/game.pdf", 2},
+      {"publish -v parity 1 -o %D/card.pdf", 2},
+      {"publish -v nothing -o %D/card.pdf", 2},
+      {"publish --archive %A -k All white:Nobody -o %D/all.pdf", 1},
+      {"publish --archive %A 1 -o %D/no/folder/game.pdf", 1},
       {"publish --archive %A 2 -o %D/game.html", 1},
       {"publish --archive %A 1 --turn 4 -o %D/game.svg", 1},
       {"publish --archive %A 1 -o %D/no/folder/game.html", 1},
@@ -89,6 +122,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   zug_tool_add ("publish/page", test_page);
   zug_tool_add ("publish/picture", test_picture);
+  zug_tool_add ("publish/paper", test_paper);
   zug_tool_add ("publish/refused", test_refused);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "zug-import-bar.h"
 #include "zug-library-fixture.h"
 #include "zug-library-page-private.h"
+#include "zug-print-window.h"
 #include "zug-report-window.h"
 #include <string.h>
 
@@ -184,6 +185,46 @@ test_export (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text, "[White \"Ada\"]"));
 }
 
+static ZugPrintWindow *
+wait_for_print_window (void)
+{
+  GtkWidget *window = NULL;
+
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW)) != NULL);
+  return ZUG_PRINT_WINDOW (window);
+}
+
+static void
+assert_printed (ZugPrintWindow *window, const char *path)
+{
+  g_autofree char *bytes = NULL;
+
+  zug_print_window_save (window, path);
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW) == NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_true (g_str_has_prefix (bytes, "%PDF-"));
+}
+
+/* One game, or all that are found as a booklet, which has a title. */
+static void
+test_print (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *one = g_build_filename (self->folder, "one.pdf", NULL);
+  g_autofree char *all = g_build_filename (self->folder, "all.pdf", NULL);
+  ZugPrintWindow *window;
+
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  gtk_widget_activate_action (self->page, "library.print", NULL);
+  window = wait_for_print_window ();
+  g_assert_false (
+      gtk_widget_get_visible (zug_ui_find (GTK_WIDGET (window), ADW_TYPE_ENTRY_ROW, 0)));
+  assert_printed (window, one);
+  gtk_widget_activate_action (self->page, "library.print-found", NULL);
+  window = wait_for_print_window ();
+  g_assert_true (gtk_widget_get_visible (zug_ui_find (GTK_WIDGET (window), ADW_TYPE_ENTRY_ROW, 0)));
+  assert_printed (window, all);
+}
+
 static void
 test_backup (LibraryFixture *self, gconstpointer data)
 {
@@ -221,6 +262,7 @@ main (int argc, char **argv)
   ADD ("import-missing", test_missing);
   ADD ("import-cancel", test_cancel);
   ADD ("export", test_export);
+  ADD ("print", test_print);
   ADD ("backup", test_backup);
   ADD ("backup-import", test_backup_import);
   return g_test_run ();

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-print-window.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -222,6 +223,87 @@ test_ask (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text, "[White &quot;Ada/Eve&quot;]"));
 }
 
+/* --- paper ------------------------------------------------------------------------------------ */
+
+static ZugPrintWindow *
+open_print_window (Fixture *self)
+{
+  zug_play_session_notice (self->page->session, NULL);
+  act (self, "print");
+  return ZUG_PRINT_WINDOW (zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW));
+}
+
+static void
+wait_for_notice (Fixture *self, const char *words)
+{
+  zug_ui_wait_until (gtk_revealer_get_reveal_child (play_part (self->page, "notice_revealer")));
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "notice")), ==, words);
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW) == NULL);
+}
+
+static void
+assert_is_pdf (const char *path)
+{
+  g_autofree char *bytes = NULL;
+
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_true (g_str_has_prefix (bytes, "%PDF-"));
+}
+
+/* The same pages come to a file and to a printer, here a file that stands for one; then the window
+ * goes and the page says so. */
+static void
+test_print (Fixture *self, gconstpointer data)
+{
+  g_autofree char *saved = g_build_filename (self->folder, "saved.pdf", NULL);
+  g_autofree char *printed = g_build_filename (self->folder, "printed.pdf", NULL);
+
+  zug_print_window_save (open_print_window (self), saved);
+  wait_for_notice (self, "Saved");
+  assert_is_pdf (saved);
+  zug_print_window_print (open_print_window (self), printed);
+  wait_for_notice (self, "Printed");
+  assert_is_pdf (printed);
+}
+
+static GtkWidget *
+part_of (ZugPrintWindow *window, const char *name)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (window), ZUG_TYPE_PRINT_WINDOW, name));
+}
+
+/* What cannot be saved is said in the window, which stays for another try. */
+static void
+test_print_fails (Fixture *self, gconstpointer data)
+{
+  ZugPrintWindow *window = open_print_window (self);
+  g_autofree char *path = g_build_filename (self->folder, "no", "folder.pdf", NULL);
+  GtkWidget *complaint = part_of (window, "complaint");
+
+  g_assert_false (gtk_widget_get_visible (complaint));
+  zug_print_window_save (window, path);
+  g_assert_false (gtk_widget_is_sensitive (part_of (window, "save")));
+  zug_ui_wait_until (gtk_widget_get_visible (complaint));
+  g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (complaint)), "cannot be written"));
+  g_assert_true (gtk_widget_is_sensitive (part_of (window, "save")));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Closing the window ends what is under way; nothing is written. */
+static void
+test_print_closed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "closed.pdf", NULL);
+  ZugPrintWindow *window = open_print_window (self);
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  zug_print_window_save (window, path);
+  gtk_window_destroy (GTK_WINDOW (window));
+  zug_ui_wait_until (window == NULL);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
 /* At the start there is no turn to show. */
 static void
 test_start (Fixture *self, gconstpointer data)
@@ -238,10 +320,17 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/share/position", test_position}, {"/ui/share/game", test_game},
-      {"/ui/share/picture", test_picture},   {"/ui/share/secret", test_secret},
-      {"/ui/share/write", test_write},       {"/ui/share/write-fails", test_write_fails},
-      {"/ui/share/ask", test_ask},           {"/ui/share/start", test_start},
+      {"/ui/share/position", test_position},
+      {"/ui/share/game", test_game},
+      {"/ui/share/picture", test_picture},
+      {"/ui/share/secret", test_secret},
+      {"/ui/share/write", test_write},
+      {"/ui/share/write-fails", test_write_fails},
+      {"/ui/share/ask", test_ask},
+      {"/ui/share/start", test_start},
+      {"/ui/share/print", test_print},
+      {"/ui/share/print-fails", test_print_fails},
+      {"/ui/share/print-closed", test_print_closed},
   };
 
   zug_ui_init (&argc, &argv);

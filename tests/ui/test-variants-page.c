@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-law-control.h"
 #include "zug-man-window.h"
+#include "zug-print-window.h"
 #include "zug-setup-window.h"
 #include "zug-variants-fixture.h"
 #include <glib/gstdio.h>
@@ -221,6 +222,28 @@ test_undo_import (VariantsFixture **fixture, gconstpointer data)
 }
 
 /* What is given away is called as it is now, also by its id. */
+/* The rule card: there are no diagrams to choose, and no title. */
+static void
+test_print (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  g_autofree char *path = g_build_filename (self->library.folder, "card.pdf", NULL);
+  g_autofree char *bytes = NULL;
+  GtkWidget *window;
+
+  variants_pick (GTK_WIDGET (self->page), "Parity Chess");
+  variants_act (self, "print");
+  window = zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW);
+  g_assert_nonnull (window);
+  g_assert_false (gtk_widget_get_visible (zug_ui_find (window, ADW_TYPE_ENTRY_ROW, 0)));
+  g_assert_true (gtk_widget_get_visible (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 0)));
+  g_assert_false (gtk_widget_get_visible (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 1)));
+  zug_print_window_save (ZUG_PRINT_WINDOW (window), path);
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PRINT_WINDOW) == NULL);
+  g_assert_true (g_file_get_contents (path, &bytes, NULL, NULL));
+  g_assert_true (g_str_has_prefix (bytes, "%PDF-"));
+}
+
 static void
 test_export_renamed (VariantsFixture **fixture, gconstpointer data)
 {
@@ -382,6 +405,7 @@ main (int argc, char **argv)
   VARIANTS_ADD ("page/cursor", test_cursor);
   VARIANTS_ADD ("page/delete", test_delete);
   VARIANTS_ADD ("page/undo-import", test_undo_import);
+  VARIANTS_ADD ("page/print", test_print);
   VARIANTS_ADD ("page/export-renamed", test_export_renamed);
   VARIANTS_ADD ("page/delete-next", test_delete_next);
   VARIANTS_ADD ("page/kept", test_kept);

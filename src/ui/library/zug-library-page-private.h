@@ -87,6 +87,9 @@ void zug_library_page_add_export_actions (ZugLibraryPage *self);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
 
+/* zug-library-print.c */
+void zug_library_page_add_print_actions (ZugLibraryPage *self);
+
 /* zug-library-backup.c */
 void zug_library_page_add_backup_actions (ZugLibraryPage *self);
 void zug_library_page_backup (ZugLibraryPage *self, const char *path);

@@ -257,6 +257,7 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   zug_library_page_add_edit_actions (self);
   zug_library_page_add_import_actions (self);
   zug_library_page_add_export_actions (self);
+  zug_library_page_add_print_actions (self);
   zug_library_page_add_backup_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }

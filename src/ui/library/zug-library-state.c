@@ -93,6 +93,8 @@ zug_library_page_update (ZugLibraryPage *self)
   zug_library_page_enable (self, "delete", selected > 0 && writable);
   zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
   zug_library_page_enable (self, "export-found", !empty && self->work == NULL);
+  zug_library_page_enable (self, "print", selected > 0);
+  zug_library_page_enable (self, "print-found", !empty);
   zug_library_page_enable (self, "import", writable);
   zug_library_page_enable (self, "backup", open && self->work == NULL);
   zug_library_page_enable (self, "restore", open && self->work == NULL);

@@ -3,9 +3,12 @@
 #include "zug-share-controller.h"
 
 #include "zug-document-file.h"
+#include "zug-game-conversion.h"
+#include "zug-game-heading.h"
 #include "zug-game-pgn.h"
 #include "zug-game-web.h"
 #include "zug-position-svg.h"
+#include "zug-print-window.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -305,6 +308,50 @@ save (ZugShareController *self, Kind kind)
   zug_game_dup_pgn_async (game, on_page_told, page);
 }
 
+/* --- paper ------------------------------------------------------------------------------------ */
+
+/* What is printed was on the board when the person asked for it. */
+typedef struct
+{
+  ZugGameEntry *game;
+  gboolean flipped;
+} Printing;
+
+static void
+printing_free (gpointer data)
+{
+  Printing *printing = data;
+
+  zug_game_entry_unref (printing->game);
+  g_free (printing);
+}
+
+static ZugPrintout *
+make_printout (gpointer data, const char *title, const ZugPaperOptions *chosen)
+{
+  const Printing *printing = data;
+  ZugPaperOptions options = *chosen;
+
+  options.rule.flipped = printing->flipped;
+  return zug_printout_new_game (printing->game, &options);
+}
+
+static void
+print (ZugShareController *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  g_autofree char *title = zug_game_heading_title (game);
+  Printing *printing = g_new (Printing, 1);
+  ZugPrintWindow *window;
+
+  printing->game = zug_game_to_entry (game, "", "");
+  printing->flipped = zug_board_view_get_flipped (self->board);
+  window = zug_print_window_show (GTK_WINDOW (gtk_widget_get_root (self->widget)), title, NULL,
+                                  TRUE, make_printout, printing, printing_free);
+  g_signal_connect_object (window, "done", G_CALLBACK (zug_play_session_notice), self->session,
+                           G_CONNECT_SWAPPED);
+}
+
 /* At the start there is no turn yet. */
 static void
 update (ZugShareController *self)
@@ -329,6 +376,8 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     copy_picture (self);
   else if (g_str_equal (name, "copy-game"))
     copy_game (self);
+  else if (g_str_equal (name, "print"))
+    print (self);
   else
     save (self, g_str_equal (name, "save-position") ? SAVE_POSITION
                 : g_str_equal (name, "save-turn")   ? SAVE_TURN
@@ -363,7 +412,8 @@ zug_share_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidge
 {
   const GActionEntry entries[] = {{"copy-position", on_share}, {"copy-picture", on_share},
                                   {"copy-game", on_share},     {"save-position", on_share},
-                                  {"save-turn", on_share},     {"save-page", on_share}};
+                                  {"save-turn", on_share},     {"save-page", on_share},
+                                  {"print", on_share}};
   ZugShareController *self = g_object_new (ZUG_TYPE_SHARE_CONTROLLER, NULL);
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));

@@ -109,6 +109,7 @@ zug_variants_page_update (ZugVariantsPage *self)
   redo = zug_draft_get_redo_words (self->draft);
   zug_variants_page_tell_problems (self, zug_draft_get_problems (self->draft));
   zug_variants_page_enable (self, "play", zug_variant_item_get_variant (item) != NULL);
+  zug_variants_page_enable (self, "print", zug_variant_item_get_variant (item) != NULL);
   zug_variants_page_enable (self, "set-up", zug_variant_item_get_variant (item) != NULL);
   zug_variants_page_enable (self, "try", zug_variant_item_get_variant (item) != NULL);
   zug_variants_page_enable (self, "lessons",

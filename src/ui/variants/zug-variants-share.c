@@ -3,6 +3,7 @@
 #include "zug-variants-page-private.h"
 
 #include "zug-complaint.h"
+#include "zug-print-window.h"
 #include "zug-variant-drag.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -95,6 +96,29 @@ on_export (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       GTK_FILE_CHOOSER_ACTION_SAVE, C_ ("variants file", "_Export"), NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   show_chooser (self, chooser);
+}
+
+static ZugPrintout *
+make_printout (gpointer data, const char *title, const ZugPaperOptions *options)
+{
+  return zug_printout_new_card (data, options);
+}
+
+static void
+on_print (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugVariantsPage *self = user_data;
+  ZugVariantItem *item = zug_variants_page_get_item (self);
+  ZugVariant *variant = item != NULL ? zug_variant_item_get_variant (item) : NULL;
+  ZugPrintWindow *window;
+
+  if (variant == NULL)
+    return;
+  window =
+      zug_print_window_show (zug_variants_page_get_window (self), zug_variant_get_name (variant),
+                             NULL, FALSE, make_printout, g_object_ref (variant), g_object_unref);
+  g_signal_connect_object (window, "done", G_CALLBACK (zug_variants_page_toast), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- taking in -------------------------------------------------------------------------------- */
@@ -214,8 +238,11 @@ on_paste (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 void
 zug_variants_page_add_share_actions (ZugVariantsPage *self)
 {
-  const GActionEntry entries[] = {
-      {"copy", on_copy}, {"export", on_export}, {"import", on_import}, {"paste", on_paste}};
+  const GActionEntry entries[] = {{"copy", on_copy},
+                                  {"export", on_export},
+                                  {"import", on_import},
+                                  {"paste", on_paste},
+                                  {"print", on_print}};
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
