@@ -218,17 +218,6 @@ zug_odd_step (ZugManStep step, int reflection, ZugSquare from, bool rides, ZugSq
   return set;
 }
 
-/* One step in all its reflections. */
-static inline ZugSquares
-zug_odd_leaps (ZugManStep step, ZugSquare from)
-{
-  ZugSquares set = ZUG_NONE;
-
-  for (int reflection = 0; reflection < 8; reflection++)
-    set |= zug_odd_step (step, reflection, from, false, ZUG_NONE);
-  return set;
-}
-
 /* The squares between n steps of one kind. */
 static inline ZugSquares
 zug_steps_between (ZugSquare from, int files, int ranks, int n)

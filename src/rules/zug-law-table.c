@@ -47,8 +47,7 @@ static const ZugLawValue pass_values[] = {
                 NC_ ("law meaning", "A side must move as long as it has a legal move.")},
     [ZUG_YES] = {"yes", NC_ ("law value", "yes"),
                  NC_ ("law meaning",
-                      "A side may choose to move nothing, unless its king would then stand in a "
-                      "check it has to answer.")},
+                      "A side may choose to move nothing, where no check forbids it.")},
     {.name = NULL}};
 TIED (pass_values, 2);
 static const ZugLawValue rest_values[] = {
@@ -96,9 +95,8 @@ static const ZugLawValue pawn_values[] = {
               "A pawn moves straight ahead to a vacant square, and captures one square "
               "diagonally ahead.")},
     [ZUG_PAWN_BOTH] = {"both", NC_ ("law value", "move and capture straight ahead and diagonally"),
-                       NC_ ("law meaning",
-                            "A pawn goes one square straight or diagonally ahead, and may capture "
-                            "either way. It attacks all it can capture.")},
+                       NC_ ("law meaning", "A pawn steps straight or diagonally ahead, and may "
+                                           "capture either way. It attacks all it can capture.")},
     {.name = NULL}};
 TIED (pawn_values, ZUG_PAWN_VALUES);
 static const ZugLawValue double_step_values[] = {
@@ -149,9 +147,9 @@ static const ZugLawValue check_values[] = {
     [ZUG_CHECK_TIMED] =
         {"timed",
          NC_ ("law value", "delayed if a resting man gives it; from any other the king must flee"),
-         NC_ ("law meaning", "Where a man that may move now attacks the king, the king itself must "
-                             "move, and has lost "
-                             "if it cannot. An attack by a resting man can be left for a turn.")},
+         NC_ ("law meaning",
+              "Where a man that may move now attacks the king, the king itself must move, and its "
+              "side has lost if it cannot. An attack by a resting man can be left for a turn.")},
     [ZUG_CHECK_NONE] =
         {"none", NC_ ("law value", "does not exist: kings are captured like any man"),
          NC_ ("law meaning",
@@ -224,9 +222,9 @@ static const ZugLawValue resolution_values[] = {
     [ZUG_RESOLUTION_ORDERED] =
         {"ordered",
          NC_ ("law value", "they happen one after the other, in the order that lets both"),
-         NC_ ("law meaning",
-              "Both moves are tried one after the other, in both orders. If one order "
-              "lets both happen, it is the one that counts.")},
+         NC_ ("law meaning", "Both moves are tried one after the other, in both orders. If one "
+                             "order lets both happen, it is the one that counts. Two moves of "
+                             "which only one can happen exclude each other.")},
     [ZUG_RESOLUTION_MERGE] =
         {"merge", NC_ ("law value", "a move happens if it is legal in whatever order"),
          NC_ ("law meaning",
@@ -236,25 +234,22 @@ static const ZugLawValue resolution_values[] = {
     {.name = NULL}};
 TIED (resolution_values, ZUG_RESOLUTION_VALUES);
 static const ZugLawValue collision_values[] = {
-    [ZUG_COLLISION_SHARE] =
-        {"share", NC_ ("law value", "both stay and share the square"),
-         NC_ ("law meaning",
-              "Both men stay on the shared square. Neither can be captured there, and "
-              "they may stay as long as they like."),
-         .traits = ZUG_LAWS_CAN_SHARE},
+    [ZUG_COLLISION_SHARE] = {"share", NC_ ("law value", "both stay and share the square"),
+                             NC_ ("law meaning",
+                                  "Both men stay on the shared square. Neither can be captured "
+                                  "there, and they may stay as long as they like."),
+                             .traits = ZUG_LAWS_CAN_SHARE},
     [ZUG_COLLISION_SHARE_THEN_LEAVE] =
         {"share-then-leave",
          NC_ ("law value", "both share the square and must leave it next turn, capturing nothing"),
-         NC_ ("law meaning",
-              "Both men stay on the shared square. On the next turn both must leave it, "
-              "without capturing or castling; a side that cannot has lost."),
+         NC_ ("law meaning", "Both men stay on the shared square. On the next turn both must leave "
+                             "it, without capturing or castling; a side that cannot has lost."),
          .traits = ZUG_LAWS_CAN_SHARE | ZUG_LAWS_MUST_LEAVE | ZUG_LAWS_LEAVE_RESTING},
     [ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING] =
         {"share-then-leave-capturing",
          NC_ ("law value", "both share the square and must leave it next turn"),
-         NC_ ("law meaning",
-              "Both men stay on the shared square. On the next turn both must leave it, "
-              "and may capture as they go; a side that cannot has lost."),
+         NC_ ("law meaning", "Both men stay on the shared square. On the next turn both must leave "
+                             "it, and may capture as they go; a side that cannot has lost."),
          .traits = ZUG_LAWS_CAN_SHARE | ZUG_LAWS_MUST_LEAVE},
     [ZUG_COLLISION_BOTH_REMOVED] = {"both-removed", NC_ ("law value", "both are captured"),
                                     NC_ ("law meaning",
@@ -266,11 +261,12 @@ static const ZugLawValue collision_values[] = {
              "law meaning",
              "Both men are captured, but a king stays and takes the other man. Two kings both go."),
          .traits = ZUG_LAWS_CAN_REMOVE},
-    [ZUG_COLLISION_LOWER_REMOVED] =
-        {"lower-removed", NC_ ("law value", "the man of lower value is captured"),
-         NC_ ("law meaning", "The man of lower value is captured and the other stays. Men of equal "
-                             "value are both captured."),
-         .traits = ZUG_LAWS_CAN_REMOVE},
+    [ZUG_COLLISION_LOWER_REMOVED] = {"lower-removed",
+                                     NC_ ("law value", "the man of lower value is captured"),
+                                     NC_ ("law meaning",
+                                          "The man of lower value is captured and the other stays. "
+                                          "Men of equal value are both captured."),
+                                     .traits = ZUG_LAWS_CAN_REMOVE},
     [ZUG_COLLISION_LOWER_REMOVED_DEMOTE] =
         {"lower-removed-demote",
          NC_ ("law value", "the lower man is captured, the other steps down one rung"),
@@ -284,9 +280,8 @@ static const ZugLawValue collision_values[] = {
          .traits = ZUG_LAWS_CAN_REMOVE | ZUG_LAWS_MIND_COLOUR},
     [ZUG_COLLISION_LATER_ARRIVAL] =
         {"later-arrival", NC_ ("law value", "the man that came from further captures the other"),
-         NC_ ("law meaning",
-              "The man that travelled further arrives last and captures the other. Men "
-              "that came equally far are both captured."),
+         NC_ ("law meaning", "The man that travelled further arrives last and captures the other. "
+                             "Men that came equally far are both captured."),
          .traits = ZUG_LAWS_CAN_REMOVE},
     [ZUG_COLLISION_COIN] = {"coin", NC_ ("law value", "a coin decides who captures whom"),
                             NC_ ("law meaning",
@@ -297,12 +292,12 @@ static const ZugLawValue collision_values[] = {
          NC_ ("law meaning",
               "Both men go back where they came from, and neither of them rests. The turn counts."),
          .traits = ZUG_LAWS_CAN_UNDO | ZUG_LAWS_CAN_RETURN},
-    [ZUG_COLLISION_REPLAY] =
-        {"replay", NC_ ("law value", "both go back and the turn is chosen again"),
-         NC_ ("law meaning",
-              "Both men go back, the turn does not count, and both sides choose again. "
-              "The third time on one turn, it counts."),
-         .traits = ZUG_LAWS_CAN_UNDO | ZUG_LAWS_CAN_REPLAY},
+    [ZUG_COLLISION_REPLAY] = {"replay",
+                              NC_ ("law value", "both go back and the turn is chosen again"),
+                              NC_ ("law meaning",
+                                   "Both men go back, the turn does not count, and both sides "
+                                   "choose again. The third time on one turn, it counts."),
+                              .traits = ZUG_LAWS_CAN_UNDO | ZUG_LAWS_CAN_REPLAY},
     {.name = NULL}};
 TIED (collision_values, ZUG_COLLISION_VALUES);
 static const ZugLawValue exchange_values[] = {
@@ -342,18 +337,19 @@ static const ZugLawValue speculative_values[] = {
     [ZUG_YES] = {"yes", NC_ ("law value", "yes"),
                  NC_ ("law meaning",
                       "A side may also choose a move that only the opponent’s choice can make "
-                      "possible, such as a pawn’s capture on a square that is still vacant.")},
+                      "possible, such as a pawn’s capture on a square that is still vacant. If it "
+                      "does not become possible, it does not happen.")},
     {.name = NULL}};
 TIED (speculative_values, 2);
 static const ZugLawValue ride_stops_values[] = {
     [ZUG_NO] = {"no", NC_ ("law value", "no"),
                 NC_ ("law meaning",
-                     "An enemy man on the way blocks a ride: it reaches the square chosen, or "
-                     "it does not happen.")},
+                     "An enemy man on the way blocks a man that moves along a line, such as a "
+                     "rook: it reaches the square chosen, or its move does not happen.")},
     [ZUG_YES] = {"yes", NC_ ("law value", "yes"),
                  NC_ ("law meaning",
-                      "A ride captures the first enemy man on its way and ends there. So a "
-                      "choice names the furthest square."),
+                      "A man that moves along a line, such as a rook, captures the first enemy man "
+                      "on its way and stops there. So a choice names the furthest square."),
                  .traits = ZUG_LAWS_CAN_STOP},
     {.name = NULL}};
 TIED (ride_stops_values, 2);

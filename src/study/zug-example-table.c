@@ -135,6 +135,14 @@ const ZugExample zug_examples[] = {
      "",
      "files=6; ranks=6; array=r4k/6/6/6/P4P/1N1K2; king-entry=safe",
      {{"f2f3", "a6d6"}, {"a2a3 b1d2 d1e1", "d6d1 f6e6"}, {"f3f4 a2a3 d1e1", "d6d1 e6e5 d6d5"}}},
+    {"check-corner",
+     "check",
+     NC_ ("example", "A king with nowhere to go"),
+     NC_ ("example", "One rook keeps the king on the last rank, the other one attacks it there. "
+                     "Black does nothing about it."),
+     "",
+     "files=6; ranks=6; array=3k2/R5/2p1p1/6/6/KR4; king-entry=safe",
+     {{"b1b6", "e4e3"}, {"b6d6 a1a2", "c4c3"}, {"b6d6 a2a1", "e3e2"}}},
 
     {"king-entry-line",
      "king-entry",
@@ -248,6 +256,13 @@ const ZugExample zug_examples[] = {
      "turn=together; resolution=together",
      "files=5; ranks=5; array=3nk/5/5/5/KN3; rest=none; check=orthodox; en-passant=none",
      {{"b1c3", "d5c3"}, {"a1b2", "e5d4"}}},
+    {"collision-stay",
+     "collision",
+     NC_ ("example", "Two men that share a square"),
+     NC_ ("example", "Rook and knight meet, stay for a turn, and then the rook goes on."),
+     "turn=together; resolution=together; collision=share",
+     "files=6; ranks=6; array=2k3/p5/5n/6/P5/K3R1; pawn=orthodox; en-passant=none",
+     {{"e1e2", "f4e2"}, {"a1b1", "c6d6"}, {"e2e4", "a5a4"}}},
 
     {"exchange-rooks",
      "exchange",

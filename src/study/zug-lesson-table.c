@@ -224,6 +224,22 @@ const ZugLessonStep zug_lesson_steps[] = {
             "A square is shared for one turn only. Then both must leave it. If one cannot, "
             "its side has lost.")},
       {"a3b4=may", NC_ ("lesson answer", "Yes, they may share it as long as they like"), NULL}}},
+    {"shared",
+     "turn=together; resolution=together; collision=share",
+     "collision-stay",
+     2,
+     0,
+     TRUE,
+     NC_ ("lesson", "A shared square"),
+     NC_ ("lesson",
+          "Your rook and the black knight have shared a square for a turn. What may your rook do "
+          "now?"),
+     {{"e2e4=may a2a3=may", NC_ ("lesson answer", "Leave, or stay as long as it likes"),
+       NC_ ("lesson",
+            "You may leave the rook there, or go on with it. As long as both stay, nobody can "
+            "capture either. The one that is left alone can be captured like any other.")},
+      {"a2a3=not", NC_ ("lesson answer", "It must leave now"), NULL},
+      {"e2=R", NC_ ("lesson answer", "It may take the knight"), NULL}}},
     {"exchange",
      "turn=together",
      "resolution-each-other",
@@ -306,9 +322,8 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson", "A man that has moved"),
      NC_ ("lesson", "Your knight has just moved. May it move again at once?"),
      {{"c3d1=not", NC_ ("lesson answer", "No, it rests for a turn"),
-       NC_ ("lesson",
-            "A man that has moved rests for a turn. The small seal marks it. Move another "
-            "man; after that the knight may go on.")},
+       NC_ ("lesson", "A man that has moved rests for a turn. Two small bars mark it. Move another "
+                      "man; after that the knight may go on.")},
       {"c3d1=may", NC_ ("lesson answer", "Yes"), NULL}}},
     {"rest-king",
      "rest=mover-but-king",
@@ -354,6 +369,42 @@ const ZugLessonStep zug_lesson_steps[] = {
             "king itself must go, and the rook finds an empty square.")},
       {"b1d2=may", NC_ ("lesson answer", "To step between with the knight"), NULL},
       {"d1e1=not", NC_ ("lesson answer", "Nothing"), NULL}}},
+    {"mate",
+     "turn=together; check=orthodox|timed",
+     "check-corner",
+     0,
+     0,
+     FALSE,
+     NC_ ("lesson", "How a game is won"),
+     NC_ ("lesson",
+          "Your rook gives check. The black king has nowhere to go, and no other man can help it. "
+          "What then?"),
+     {{"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "It is mate, as in chess: the king is attacked, and no move of its side saves it. The "
+            "game is over before the king is taken.")},
+      {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
+      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
+    {"mate-waits",
+     "turn=together; check=timed",
+     "check-corner",
+     1,
+     0,
+     FALSE,
+     NC_ ("lesson", "How a game is won"),
+     NC_ ("lesson",
+          "Your rook has given check, and the black king has nowhere to go. In this turn the rook "
+          "rests, and both sides move another man. What then?"),
+     {{"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "Your rook has rested and could take the king now, and the king cannot get away. That "
+            "is mate: the game is over. A side that has no move left has lost too.")},
+      {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "Your rook has rested and could take the king now, and the king cannot get away. That "
+            "is mate: the game is over.")},
+      {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
+      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
     {"king",
      "check=none",
      "check-ignored",
@@ -366,8 +417,8 @@ const ZugLessonStep zug_lesson_steps[] = {
          "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
          "happens?"),
      {{"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),
-       NC_ ("lesson", "There is no check here. A king is captured like any other man, and then the "
-                      "game is over.")},
+       NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "
+                      "captures it has won.")},
       {"f3f4=not", NC_ ("lesson answer", "You may not leave your king in check"), NULL},
       {"d1=r result=*", NC_ ("lesson answer", "Your king is captured, and the game goes on"),
        NULL}}},

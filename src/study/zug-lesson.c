@@ -150,8 +150,9 @@ offer (ZugLesson *lesson, const ZugLessonOutcome *right)
 
 /* NULL where these laws have no use for it, or where none of its outcomes is theirs. */
 static ZugLesson *
-lesson_new (const ZugLessonStep *step, const ZugLaws *laws)
+lesson_new (const ZugLessonStep *step, ZugVariant *variant)
 {
+  const ZugLaws *laws = zug_variant_get_laws (variant);
   const ZugExample *example = zug_example_by_id (step->example);
   g_autoptr (ZugGame) game = NULL;
   const ZugLessonOutcome *right = NULL;
@@ -172,7 +173,8 @@ lesson_new (const ZugLessonStep *step, const ZugLaws *laws)
     g_clear_pointer (&lesson, lesson_free);
   else
     {
-      lesson->key = g_strdup_printf ("%s: %s", step->id, right->sign);
+      lesson->key =
+          g_strdup_printf ("%s %s: %s", zug_variant_get_id (variant), step->id, right->sign);
       lesson->n_played = zug_turn_get_n_children (lesson->asked);
       offer (lesson, right);
     }
@@ -201,7 +203,7 @@ zug_lesson_list (ZugVariant *variant)
 
   for (gsize i = 0; i < zug_n_lesson_steps; i++)
     {
-      ZugLesson *lesson = lesson_new (&zug_lesson_steps[i], zug_variant_get_laws (variant));
+      ZugLesson *lesson = lesson_new (&zug_lesson_steps[i], variant);
 
       if (lesson != NULL)
         g_ptr_array_add (lessons, lesson);

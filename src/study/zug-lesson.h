@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 enum
 {
-  ZUG_LESSON_MOST_STEPS = 6, /* at most */
+  ZUG_LESSON_MOST_STEPS = 8, /* at most */
   ZUG_LESSON_ANSWERS = 3     /* at most, to one question */
 };
 
@@ -24,7 +24,7 @@ typedef struct
   guint n_answers;
   const ZugLessonOutcome *answer[ZUG_LESSON_ANSWERS];
   guint right; /* among them */
-  char *key;   /* the same where the same step comes out the same: "meet: e2=Rn" */
+  char *key;   /* the game, the step and how it comes out: "parity meet: e2=Rn" */
 } ZugLesson;
 
 /* The steps that a game calls for, of ZugLesson: those that its laws ask and that come out as one

@@ -103,13 +103,35 @@ zug_law_guide_row (const ZugLaws *laws, const ZugLaw *law)
 
 /* --- what a value means ----------------------------------------------------------------------- */
 
+/* Where other laws change what a value means; NULL where it is as the table has it. */
+static const char *
+words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
+{
+  if (g_str_equal (law->key, "resolution") && zug_laws_place_marks (laws))
+    return C_ ("law meaning", "A mark is placed only if it could be placed in whatever order the "
+                              "two are. Otherwise its square stays as it is.");
+  if (g_str_equal (law->key, "double-step") && g_str_equal (value, "yes")
+      && zug_laws_free_pawns (laws))
+    return C_ ("law meaning", "From its home rank a pawn may go two squares straight ahead over a "
+                              "vacant one, and may capture there.");
+  if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe")
+      && !zug_laws_know_check (laws))
+    return C_ ("law meaning", "A king may not go to a square that an enemy man attacks, resting or "
+                              "not. Only the attack of a king that may move now does not count.");
+  return NULL;
+}
+
 /* The sentence of the table; NULL for a law without values there. */
 static char *
 words_of_table (const ZugLaws *laws, const ZugLaw *law)
 {
   char text[ZUG_LAW_TEXT];
+  const char *among;
 
   zug_laws_get (laws, law, text);
+  among = words_among_others (laws, law, text);
+  if (among != NULL)
+    return g_strdup (among);
   for (const ZugLawValue *value = law->values; value != NULL && value->name != NULL; value++)
     if (g_str_equal (value->name, text))
       return g_strdup (g_dpgettext2 (NULL, "law meaning", value->meaning));

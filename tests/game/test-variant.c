@@ -84,12 +84,12 @@ assert_card (const char *preset, const char *rules, guint n, const char *holds)
 static void
 test_rule_card (void)
 {
-  /* turn, rest, check, stalemate, resolution, collision, exchange */
+  /* turn, rest, check, king-entry, stalemate, resolution, collision, exchange */
   assert_card ("orthodox", NULL, 0, NULL);
-  assert_card ("parity", NULL, 7, "While it rests it can be captured.");
-  assert_card ("parity-single", NULL, 7, NULL);
-  assert_card ("parity", "quiet=30", 8, "30");
-  assert_card ("parity", "promote-to=QN", 8,
+  assert_card ("parity", NULL, 8, "While it rests it can be captured.");
+  assert_card ("parity-single", NULL, 8, NULL);
+  assert_card ("parity", "quiet=30", 9, "30");
+  assert_card ("parity", "promote-to=QN", 9,
                "A pawn that reaches the far rank can become: Queen, Knight.");
   assert_card ("orthodox", "shuffle=back-rank", 1, "960");
   assert_card ("orthodox", "repetition=0", 1, "However often a position comes up");
@@ -127,16 +127,17 @@ test_whole_cards (void)
        "Each turn a side puts a mark on a vacant square. Marks stay where they are.\n"
        "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
        "The board: 3 files by 3 ranks.\n"
-       "A move happens only if it is legal in whatever order the moves are made. Otherwise it is "
-       "blocked, and its man stays.\n"
+       "A mark is placed only if it could be placed in whatever order the two are. Otherwise its "
+       "square stays as it is.\n"
        "Whoever first has 3 marks in a row has won: along a rank, a file or a diagonal."},
       {"ponds",
        "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
        "A man that has moved must stand still on its side’s next turn. While it rests "
        "it can be captured.\n"
        "c4 f4 c5 f5 are no squares: a ride ends before them, a leap passes over them.\n"
-       "Where a man that may move now attacks the king, the king itself must move, and has lost if "
-       "it cannot. An attack by a resting man can be left for a turn.\n"
+       "Where a man that may move now attacks the king, the king itself must move, and its side "
+       "has lost if it cannot. An attack by a resting man can be left for a turn.\n"
+       "A king may not go to a square that an enemy man attacks, resting or not.\n"
        "A side that has no legal move has lost, in check or not.\n"
        "Both moves happen at the same moment. A capture fails when its target has moved away, and "
        "two men can meet on one square.\n"
@@ -151,12 +152,45 @@ test_whole_cards (void)
        "No choice may leave one’s own king attacked on the board as it would be if the "
        "other side stood still.\n"
        "Both moves are tried one after the other, in both orders. If one order lets both happen, "
-       "it is the one that counts.\n"
+       "it is the one that counts. Two moves of which only one can happen exclude each other.\n"
        "A coin decides which of the two moves happens. The other is discarded.\n"
        "A side may also choose a move that only the opponent’s choice can make "
-       "possible, such as a pawn’s capture on a square that is still vacant.\n"
-       "A ride captures the first enemy man on its way and ends there. So a choice names the "
-       "furthest square."},
+       "possible, such as a pawn’s capture on a square that is still vacant. If it does not "
+       "become possible, it does not happen.\n"
+       "A man that moves along a line, such as a rook, captures the first enemy man on its way and "
+       "stops there. So a choice names the furthest square."},
+      {"synchronous",
+       "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
+       "A side may choose to move nothing, where no check forbids it.\n"
+       "The game is drawn once both sides have passed on 2 turns running.\n"
+       "A man that has moved must stand still on its side’s next turn. While it rests it can be "
+       "captured.\n"
+       "A pawn steps straight or diagonally ahead, and may capture either way. It attacks all it "
+       "can capture.\n"
+       "From its home rank a pawn may go two squares straight ahead over a vacant one, and may "
+       "capture there.\n"
+       "A pawn becomes only a man of its own side that has been captured, and each of those serves "
+       "once. While there is none, no pawn may enter the far rank.\n"
+       "No attack on a king needs an answer. Whoever captures the king has won.\n"
+       "A king may not go to a square that an enemy man attacks, resting or not. Only the attack "
+       "of "
+       "a king that may move now does not count.\n"
+       "Two kings alone play on, and one may still take the other.\n"
+       "Both moves happen at the same moment. A capture fails when its target has moved away, and "
+       "two men can meet on one square.\n"
+       "The man whose side has the colour of the square captures the other: White’s on a light "
+       "square, Black’s on a dark one.\n"
+       "Two men that go to each other’s squares pass each other and have exchanged places."},
+      {"fair",
+       "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
+       "No choice may leave one’s own king attacked on the board as it would be if the other side "
+       "stood still.\n"
+       "A move happens only if it is legal in whatever order the moves are made. Otherwise it is "
+       "blocked, and its man stays.\n"
+       "A move chosen as a capture happens only if it still captures; a plain move, only if it "
+       "still does not.\n"
+       "A move that was blocked or undone may not be chosen again at once, unless its side would "
+       "have no other choice."},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

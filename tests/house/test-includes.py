@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # test-includes.py: the dependency rule of src/DESIGN.md, seen in the includes
 # SPDX-License-Identifier: GPL-3.0-or-later
+import collections
 import os
 import re
 import sys
@@ -80,6 +81,7 @@ HEADERS = {}
 for _path in SOURCES:
     if not _path.endswith('.c'):
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
+COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
 MADE = re.compile(r'^zug-((config|shell-search|settings-keys)\.h|(tables-(narrow|pext|wide)|openings|presets|weights|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
 
@@ -158,6 +160,20 @@ def check_toolkit():
     return wrong
 
 
+def check_called():
+    """What a header declares is named once more than where it is declared and defined; types and errors have macros."""
+    uses = collections.Counter()
+    for path in SOURCES + tap.files('src', ends='.py') + tap.files('tests', ends=('.c', '.h')):
+        uses.update(re.findall(r'\bzug_\w+', COMMENT.sub('', tap.read(path))))
+    wrong = []
+    for path in (path for paths in HEADERS.values() for path in paths):
+        text = COMMENT.sub('', tap.read(path))
+        inline = re.findall(r'^(zug_\w+) \(', text, re.MULTILINE)
+        wrong += [f'{path}: nobody calls {name}()' for name in sorted(set(re.findall(r'\b(zug_\w+) \(', text)))
+                  if uses[name] <= (1 if name in inline else 2) and not name.endswith(('_get_type', '_error_quark'))]
+    return wrong
+
+
 def check_design():
     """src/DESIGN.md has its paragraph for every folder."""
     text = tap.read('src/DESIGN.md')
@@ -174,7 +190,8 @@ def check_secret():
 def main():
     tests = [(f'/house/includes/{f or "main"}', lambda f=f: check_folder(f)) for f in MAY_SEE]
     tests += [('/house/includes/table', check_table), ('/house/headers/unique', check_unique),
-              ('/house/headers/toolkit', check_toolkit), ('/house/design', check_design), ('/house/secret', check_secret)]
+              ('/house/headers/toolkit', check_toolkit), ('/house/headers/called', check_called),
+              ('/house/design', check_design), ('/house/secret', check_secret)]
     return tap.run(tests)
 
 

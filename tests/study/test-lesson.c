@@ -62,6 +62,9 @@ answer (const ZugLesson *lesson, ZugMove choice, GError **error)
   return answer_plan (lesson, &plan, error);
 }
 
+static const char *const games[] = {"parity", "parity-single", "synchronous",   "randomized",
+                                    "fair",   "fair-team",     "fair-tictactoe"};
+
 /* The steps of a game, each with the law that it shows and what comes of it. */
 static const struct
 {
@@ -73,16 +76,20 @@ static const struct
 #define BIT(kind) (1u << ZUG_EVENT_##kind)
     {"parity", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
     {"parity", "meet", "They share the square", BIT (SHARE)},
+    {"parity", "shared", "Leave, or stay as long as it likes", BIT (MOVE)},
     {"parity", "exchange", "They exchange places", BIT (EXCHANGE)},
     {"parity", "rest", "No, it rests for a turn", BIT (MOVE)},
     {"parity", "check-waits", "Not yet", BIT (MOVE)},
     {"parity", "check-now", "Only to move the king away", BIT (FAILED_CAPTURE)},
+    {"parity", "mate-waits", "You win: it is mate", BIT (MOVE)},
     {"parity-single", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
     {"parity-single", "meet", "They share the square", BIT (SHARE) | BIT (MUST_LEAVE)},
     {"parity-single", "must-leave", "No, the rook must leave", BIT (MOVE)},
     {"parity-single", "exchange", "They exchange places", BIT (EXCHANGE)},
+    {"parity-single", "rest", "No, it rests for a turn", BIT (MOVE)},
     {"parity-single", "check-waits", "Not yet", BIT (MOVE)},
     {"parity-single", "check-now", "Only to move the king away", BIT (FAILED_CAPTURE)},
+    {"parity-single", "mate-waits", "You win: it is mate", BIT (MOVE)},
     {"synchronous", "leave", "The knight gets away", BIT (FAILED_CAPTURE)},
     {"synchronous", "meet", "The rook stays, the knight is captured",
      BIT (COLLISION) | BIT (REMOVED)},
@@ -90,6 +97,8 @@ static const struct
     {"synchronous", "exchange", "They exchange places", BIT (EXCHANGE)},
     {"synchronous", "rest", "No, it rests for a turn", BIT (MOVE)},
     {"synchronous", "king", "Your king is captured, and you have lost", BIT (CAPTURE)},
+    {"synchronous", "pawns", "Yes", BIT (MOVE)},
+    {"synchronous", "promotion", "No, you have not lost a queen", BIT (MOVE)},
     {"randomized", "leave", "The knight gets away", BIT (FIRST)},
     {"randomized", "guess-right", "Your pawn takes the black one", BIT (CAPTURE)},
     {"randomized", "guess-wrong", "Your pawn stays where it is", BIT (IMPOSSIBLE)},
@@ -97,17 +106,21 @@ static const struct
     {"randomized", "exchange", "A coin decides which rook takes the other",
      BIT (CONFLICT) | BIT (CHANCE)},
     {"randomized", "ride", "The rook takes the knight and stops there", BIT (STOPPED)},
+    {"randomized", "mate", "You win: it is mate", BIT (MOVE)},
     {"fair", "leave", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "meet-in-order", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "exchange", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "merge-check", "Your rook moves, the knight stays", BIT (MOVE) | BIT (BLOCKED)},
     {"fair", "again", "Not at once", BIT (MOVE)},
+    {"fair", "mate", "You win: it is mate", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-team", "team", "Only the knights move", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-team", "team-one-square", "Both stay where they are", BIT (BLOCKED)},
     {"fair-team", "leave", "Neither of them moves", BIT (BLOCKED)},
     {"fair-team", "meet-in-order", "Neither of them moves", BIT (BLOCKED)},
+    {"fair-team", "exchange", "Neither of them moves", BIT (BLOCKED)},
     {"fair-team", "merge-check", "Your rook moves, the knight stays", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-team", "again", "Yes", BIT (BLOCKED)},
+    {"fair-team", "mate", "You win: it is mate", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-tictactoe", "mark-one-square", "It stays empty", BIT (BLOCKED)},
     {"fair-tictactoe", "mark-row", "You win, and Black’s mark is not placed",
      BIT (PLACE) | BIT (BLOCKED)},
@@ -142,13 +155,31 @@ assert_promised (gconstpointer data)
   g_assert_cmphex (seen & promised[row].events, ==, promised[row].events);
 }
 
+/* Whoever has done a lesson has seen how its game is won. */
+static void
+test_won (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset (games[i]);
+      g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+      gboolean won = FALSE;
+
+      for (guint j = 0; j < lessons->len; j++)
+        {
+          ZugResult result = zug_turn_get_end (zug_lesson_get_turn (lessons->pdata[j])).result;
+
+          won |= result == ZUG_RESULT_WHITE || result == ZUG_RESULT_BLACK;
+        }
+      if (!won)
+        g_error ("%s: nobody is shown how it is won", games[i]);
+    }
+}
+
 /* Those games whose every step is among the promised ones. */
 static void
 test_whole (void)
 {
-  static const char *const games[] = {"parity", "parity-single", "synchronous",   "randomized",
-                                      "fair",   "fair-team",     "fair-tictactoe"};
-
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
       g_autoptr (ZugVariant) variant = zug_variant_new_preset (games[i]);
@@ -250,6 +281,7 @@ test_table (void)
       {"parity", "exchange=both-removed"}, {"parity", "collision=share-then-leave-capturing"},
       {"orthodox", "pawn=both"},           {"together-both-removed", "stalemate=loss"},
       {"orthodox", "promotion=captured"},  {"orthodox", "pass=yes"},
+      {"parity", "stalemate=draw"},
   };
   g_autoptr (GHashTable) right = g_hash_table_new (NULL, NULL);
 
@@ -288,7 +320,7 @@ test_answer (void)
   ZugPlan plan;
 
   g_assert_nonnull (lesson);
-  g_assert_cmpstr (lesson->key, ==, "meet: e2=Rn");
+  g_assert_cmpstr (lesson->key, ==, "parity meet: e2=Rn");
   zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
   g_assert_cmpuint (plan.n, ==, 1);
   g_assert_true (zug_move_equal (plan.move[0], choice_of (lesson, "e1e2")));
@@ -364,6 +396,7 @@ main (int argc, char **argv)
       g_test_add_data_func (name, GUINT_TO_POINTER (i), assert_promised);
     }
   g_test_add_func ("/model/lesson/whole", test_whole);
+  g_test_add_func ("/model/lesson/won", test_won);
   g_test_add_func ("/model/lesson/all", test_all);
   g_test_add_func ("/model/lesson/coin", test_coin);
   g_test_add_func ("/model/lesson/orthodox", test_orthodox);

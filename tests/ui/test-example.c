@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-view.h"
 #include "zug-example-view.h"
+#include "zug-letters.h"
 #include "zug-ui-fixture.h"
 
 static ZugLaws
@@ -62,6 +63,20 @@ static void
 step (GtkWidget *view, const char *action)
 {
   g_assert_true (gtk_widget_activate_action (view, action, NULL));
+}
+
+/* Its turns are in the letters that people read. */
+static void
+test_letters (void)
+{
+  GtkWidget *view;
+
+  zug_letters_set (ZUG_LETTERS_FIGURINES);
+  view = show ("parity", "turn", NULL, NULL);
+  step (view, "example.forward");
+  assert_says (view, "1. ♖xa4 ♘c3");
+  zug_letters_set (ZUG_LETTERS_ENGLISH);
+  close_window (view);
 }
 
 /* Another value is another course, told in words. */
@@ -160,6 +175,7 @@ int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/example/letters", test_letters);
   g_test_add_func ("/ui/example/values", test_values);
   g_test_add_func ("/ui/example/refusal", test_refusal);
   g_test_add_func ("/ui/example/coin", test_coin);

@@ -91,13 +91,22 @@ press (GtkWidget *window, const char *label)
   zug_ui_click (zug_ui_find_button (window, label));
 }
 
+/* The one step whose question has been answered rightly; NULL: there is none. */
+static void
+assert_learnt (GSettings *settings, const char *key)
+{
+  g_auto (GStrv) done = g_settings_get_strv (settings, "lessons-done");
+
+  g_assert_cmpuint (g_strv_length (done), ==, key != NULL);
+  g_assert_cmpstr (done[0], ==, key);
+}
+
 /* Expect something, and see what comes of it; both ways. */
 static void
 test_guess (void)
 {
   g_autoptr (GSettings) settings = fresh_settings ();
   GtkWidget *window = open_lessons (settings, "parity");
-  g_auto (GStrv) done = NULL;
 
   go_to (window, "Two that meet");
   g_assert_true (says (window, "go to the same empty square. What happens?"));
@@ -106,9 +115,7 @@ test_guess (void)
   zug_ui_wait_until (says (window, "Right: They share the square"));
   g_assert_true (says (window, "nobody can capture either of them there"));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
-  done = g_settings_get_strv (settings, "lessons-done");
-  g_assert_cmpuint (g_strv_length (done), ==, 1);
-  g_assert_cmpstr (done[0], ==, "meet: e2=Rn");
+  assert_learnt (settings, "parity meet: e2=Rn");
 
   press (window, "Again");
   g_assert_false (says (window, "Right: "));
@@ -117,7 +124,26 @@ test_guess (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Move something else, seal, see what came of it. */
+/* A tick says that an answer was right: none is left behind by a wrong one. */
+static void
+test_wrong (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window = open_lessons (settings, "parity");
+
+  go_to (window, "Two that meet");
+  press (window, "Both are captured");
+  zug_ui_wait_until (says (window, "Not quite. The answer: They share the square"));
+  assert_learnt (settings, NULL);
+  press (window, "Again");
+  press (window, "They share the square");
+  zug_ui_wait_until (says (window, "Right: They share the square"));
+  assert_learnt (settings, "parity meet: e2=Rn");
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Move something else, seal, see what came of it. The rule is told all the same, and nothing has
+ * been answered. */
 static void
 test_own_choice (void)
 {
@@ -127,9 +153,58 @@ test_own_choice (void)
   go_to (window, "Two that meet");
   choose (window, move_of ("e1", "e3"));
   g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Both are captured")));
+  /* Who has thought better of it need not know which move was asked about. */
+  press (window, "Again");
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Both are captured")));
+  choose (window, move_of ("e1", "e3"));
   press (window, "Seal");
   zug_ui_wait_until (says (window, "White moved the rook from e1 to e3."));
-  g_assert_false (says (window, "They share the square"));
+  g_assert_true (says (window, "The answer to the question: They share the square"));
+  g_assert_true (says (window, "nobody can capture either of them there"));
+  assert_learnt (settings, NULL);
+  press (window, "Again");
+  g_assert_false (says (window, "The answer to the question"));
+
+  go_to (window, "A man that has moved");
+  choose (window, move_of ("a1", "b2"));
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "White moved the king from a1 to b2."));
+  g_assert_true (says (window, "The answer: No, it rests for a turn"));
+  assert_learnt (settings, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Enter seals the move that the question is about: it is seen, not answered. */
+static void
+test_asked_choice (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window = open_lessons (settings, "parity");
+
+  go_to (window, "Two that meet");
+  g_signal_emit_by_name (board_of (window), "choice-activated");
+  zug_ui_wait_until (says (window, "The answer to the question: They share the square"));
+  assert_learnt (settings, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Each game has its own place: what was learnt in one is asked again in the next, which comes out
+ * the same there. */
+static void
+test_games (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window = open_lessons (settings, "parity");
+
+  press (window, "The knight gets away");
+  zug_ui_wait_until (says (window, "Right: The knight gets away"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  window = open_lessons (settings, "synchronous");
+  g_assert_true (says (window, "Step 1 of "));
+  g_assert_true (says (window, "A man that leaves"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  window = open_lessons (settings, "parity");
+  g_assert_true (says (window, "Step 2 of "));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -179,9 +254,9 @@ test_next_game (void)
 
   while (!says (window, "That was the last step"))
     g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
-  g_assert_true (says (window, "0 of 5 steps done"));
+  g_assert_true (says (window, "0 of 6 answered rightly"));
   press (window, "Next Lesson: Fair Chess for Teams");
-  zug_ui_wait_until (says (window, "Step 1 of 6"));
+  zug_ui_wait_until (says (window, "Step 1 of 8"));
   g_assert_true (says (window, "Every man may move"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -213,17 +288,15 @@ test_hasty (void)
   g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
   const ZugLesson *last = g_ptr_array_index (lessons, lessons->len - 1);
   GtkWidget *window = open_lessons (settings, "fair");
-  g_auto (GStrv) done = NULL;
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   go_to (window, last->step->title);
-  press (window, last->answer[0]->says);
+  press (window, last->answer[last->right]->says);
   g_assert_true (zug_board_view_is_revealing (board_of (window)));
   press (window, "Finish");
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  zug_ui_wait_until (says (window, "1 of 5 steps done"));
-  done = g_settings_get_strv (settings, "lessons-done");
-  g_assert_cmpuint (g_strv_length (done), ==, 1);
+  zug_ui_wait_until (says (window, "1 of 6 answered rightly"));
+  assert_learnt (settings, last->key);
 
   g_assert_true (gtk_widget_activate_action (window, "lesson.previous", NULL));
   choose (window, another_move (last));
@@ -262,7 +335,10 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/lesson/guess", test_guess);
+  g_test_add_func ("/ui/lesson/wrong", test_wrong);
   g_test_add_func ("/ui/lesson/own-choice", test_own_choice);
+  g_test_add_func ("/ui/lesson/asked-choice", test_asked_choice);
+  g_test_add_func ("/ui/lesson/games", test_games);
   g_test_add_data_func ("/ui/lesson/whole/synchronous", "synchronous", test_whole);
   g_test_add_data_func ("/ui/lesson/whole/team", "fair-team", test_whole);
   g_test_add_data_func ("/ui/lesson/whole/tictactoe", "fair-tictactoe", test_whole);

@@ -246,8 +246,9 @@ test_narrow (Fixture *self, gconstpointer data)
                         GTK_WIDGET (zug_window_get_library_page (self->window)),
                         variants_page (self)};
 
-  /* As in other languages: "Ausprobieren". */
-  gtk_button_set_label (GTK_BUTTON (zug_ui_find_button (pages[2], "Try It")), "Try This Variant");
+  /* As in other languages: "Computer spielt". */
+  gtk_button_set_label (GTK_BUTTON (zug_ui_find_button (pages[2], "Computer Plays")),
+                        "Computer Plays It");
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     g_assert_cmpint (least_width (pages[i]), <=, 360);

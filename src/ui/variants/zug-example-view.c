@@ -41,10 +41,9 @@ struct _ZugExampleView
   GtkStack *stories;
 
   ZugLaws laws;
-  const ZugLaw *law;         /* NULL until there is something to show */
-  const ZugExample *example; /* asked for alone; NULL: all of the law */
-  GPtrArray *shown;          /* of Page */
-  guint current;             /* among them */
+  const ZugLaw *law; /* NULL until there is something to show */
+  GPtrArray *shown;  /* of Page */
+  guint current;     /* among them */
   ZugTurn *turn;
   gboolean playing;
   gboolean fresh; /* has not been seen playing */
@@ -192,7 +191,6 @@ zug_example_view_open_page (ZugExampleView *self, guint index)
   zug_example_view_add_story (self, page->game, zug_game_get_root (page->game));
   gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_widget_set_visible (GTK_WIDGET (self->title), self->example == NULL);
   gtk_label_set_label (self->point, g_dpgettext2 (NULL, "example", page->example->point));
   gtk_label_set_label (self->page, number);
   zug_small_board_fit (self->board, zug_game_get_laws (page->game), EDGE);
@@ -427,9 +425,8 @@ typedef struct
 {
   ZugLaws laws;
   const char *law;
-  const ZugExample *only; /* NULL: all of the law */
-  GPtrArray *shown;       /* of Page */
-  char *reason;           /* of the first that cannot be shown */
+  GPtrArray *shown; /* of Page */
+  char *reason;     /* of the first that cannot be shown */
 } Collecting;
 
 static void
@@ -446,9 +443,9 @@ static void
 collect (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Collecting *to = data;
-  const ZugExample *example = to->only != NULL ? to->only : zug_example_find (to->law);
+  const ZugExample *example = zug_example_find (to->law);
 
-  for (; example != NULL; example = to->only == NULL ? zug_example_next (example) : NULL)
+  for (; example != NULL; example = zug_example_next (example))
     {
       g_autoptr (GError) error = NULL;
       ZugGame *game = zug_example_play (example, &to->laws, &error);
@@ -512,7 +509,6 @@ zug_example_view_update (ZugExampleView *self)
 
   collecting->laws = self->laws;
   collecting->law = self->law->key;
-  collecting->only = self->example;
   collecting->shown = g_ptr_array_new_with_free_func (page_free);
   g_cancellable_cancel (self->collecting);
   g_clear_object (&self->collecting);
@@ -523,18 +519,6 @@ zug_example_view_update (ZugExampleView *self)
   g_task_run_in_thread (task, collect);
 }
 
-static void
-zug_example_view_set (ZugExampleView *self, const ZugLaws *laws, const ZugLaw *law,
-                      const ZugExample *example)
-{
-  if (self->law == law && self->example == example && zug_laws_equal (&self->laws, laws))
-    return;
-  self->laws = *laws;
-  self->law = law;
-  self->example = example;
-  zug_example_view_update (self);
-}
-
 void
 zug_example_view_show (ZugExampleView *self, const ZugLaws *laws, const ZugLaw *law)
 {
@@ -542,17 +526,11 @@ zug_example_view_show (ZugExampleView *self, const ZugLaws *laws, const ZugLaw *
   g_return_if_fail (laws != NULL);
   g_return_if_fail (law != NULL);
 
-  zug_example_view_set (self, laws, law, NULL);
-}
-
-void
-zug_example_view_show_one (ZugExampleView *self, const ZugLaws *laws, const ZugExample *example)
-{
-  g_return_if_fail (ZUG_IS_EXAMPLE_VIEW (self));
-  g_return_if_fail (laws != NULL);
-  g_return_if_fail (example != NULL);
-
-  zug_example_view_set (self, laws, zug_law_find (example->law), example);
+  if (self->law == law && zug_laws_equal (&self->laws, laws))
+    return;
+  self->laws = *laws;
+  self->law = law;
+  zug_example_view_update (self);
 }
 
 gboolean

@@ -21,10 +21,6 @@ GtkWidget *zug_example_view_new (void);
  * example (zug_example_find()). */
 void zug_example_view_show (ZugExampleView *self, const ZugLaws *laws, const ZugLaw *law);
 
-/* Shows this one example alone, whose title is known already. */
-void zug_example_view_show_one (ZugExampleView *self, const ZugLaws *laws,
-                                const ZugExample *example);
-
 /* Whether that is shown by now: examples are played out in a thread. */
 gboolean zug_example_view_is_ready (ZugExampleView *self);
 

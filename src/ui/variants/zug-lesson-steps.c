@@ -1,4 +1,4 @@
-/* zug-lesson-steps.c: the steps of a lesson as a row of buttons, with what has been done */
+/* zug-lesson-steps.c: the steps of a lesson as a row of buttons, with what has been learnt */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-lesson-steps.h"
 
@@ -46,7 +46,7 @@ zug_lesson_steps_mark (ZugLessonSteps *self, GtkWidget *button, guint index)
   const char *title = zug_lesson_steps_get (self, index)->step->title;
   gboolean done = zug_lesson_steps_is_done (self, index);
   /* TRANSLATORS: the number of a step, and its title */
-  g_autofree char *name = g_strdup_printf (done ? C_ ("lesson", "Step %1$u, done: %2$s")
+  g_autofree char *name = g_strdup_printf (done ? C_ ("lesson", "Step %1$u, answered rightly: %2$s")
                                                 : C_ ("lesson", "Step %1$u: %2$s"),
                                            index + 1, g_dpgettext2 (NULL, "lesson", title));
   g_autofree char *number = g_strdup_printf ("%u", index + 1);

@@ -115,8 +115,8 @@ zug_lesson_window_update_progress (ZugLessonWindow *self)
     words =
         g_strdup_printf (C_ ("lesson", "Step %1$u of %2$u"), self->current + 1, self->lessons->len);
   else
-    /* TRANSLATORS: how many steps have been done, and how many there are */
-    words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u steps done"),
+    /* TRANSLATORS: how many questions have been answered rightly, and how many there are */
+    words = g_strdup_printf (C_ ("lesson", "%1$u of %2$u answered rightly"),
                              zug_lesson_steps_count_done (self->steps), self->lessons->len);
   adw_window_title_set_subtitle (self->heading, words);
 }
@@ -180,7 +180,7 @@ zug_lesson_window_update_buttons (ZugLessonWindow *self)
   gtk_widget_set_visible (self->answers, chooses && (!otherwise || lesson->step->open));
   gtk_widget_set_visible (self->pass, chooses && zug_laws_let_pass (laws) && !is_team (lesson));
   gtk_widget_set_visible (self->seal, otherwise);
-  gtk_widget_set_visible (self->again, self->answer != NULL);
+  gtk_widget_set_visible (self->again, self->answer != NULL || otherwise);
   gtk_widget_set_visible (self->go_on, self->answer != NULL);
   gtk_button_set_label (GTK_BUTTON (self->go_on), self->current + 1 < self->lessons->len
                                                       ? C_ ("lesson", "_Next")
@@ -188,10 +188,16 @@ zug_lesson_window_update_buttons (ZugLessonWindow *self)
 }
 
 static void
-zug_lesson_window_say (ZugLessonWindow *self, const char *words)
+zug_lesson_window_write (ZugLessonWindow *self, const char *words)
 {
   gtk_label_set_label (self->words, words);
   gtk_widget_set_visible (GTK_WIDGET (self->words), *words != '\0');
+}
+
+static void
+zug_lesson_window_say (ZugLessonWindow *self, const char *words)
+{
+  zug_lesson_window_write (self, words);
   if (*words != '\0')
     zug_announce (GTK_WIDGET (self), words);
 }
@@ -232,25 +238,25 @@ zug_lesson_window_next_turn (ZugLessonWindow *self, ZugTurn *shown)
   return turn;
 }
 
-static void
-zug_lesson_window_judge (ZugLessonWindow *self)
+/* The rule is told whatever was tried. What came of a move of one's own need not be what the
+ * question was about. */
+static char *
+zug_lesson_window_dup_judgement (ZugLessonWindow *self)
 {
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
-  const ZugLessonOutcome *outcome = lesson->answer[lesson->right];
-  gboolean right = self->guess == lesson->right;
-  const char *why = g_dpgettext2 (NULL, "lesson", outcome->why);
-  const char *says = g_dpgettext2 (NULL, "lesson answer", outcome->says);
-  /* TRANSLATORS: the right answer to a question of a lesson */
-  g_autofree char *judgement = g_strdup_printf (
-      right ? C_ ("lesson", "Right: %s") : C_ ("lesson", "Not quite. The answer: %s"), says);
-  g_autofree char *both = g_strdup_printf ("%s\n%s", judgement, why);
+  const char *says = g_dpgettext2 (NULL, "lesson answer", lesson->answer[lesson->right]->says);
+  const char *format;
 
-  gtk_label_set_label (self->judgement, judgement);
-  gtk_label_set_label (self->why, why);
-  gtk_image_set_from_icon_name (self->sign,
-                                right ? "object-select-symbolic" : "dialog-information-symbolic");
-  gtk_widget_set_visible (self->verdict, TRUE);
-  zug_announce (GTK_WIDGET (self), both);
+  if (self->guess == lesson->right)
+    /* TRANSLATORS: the right answer to a question of a lesson */
+    format = C_ ("lesson", "Right: %s");
+  else if (self->guess < ZUG_LESSON_ANSWERS)
+    format = C_ ("lesson", "Not quite. The answer: %s");
+  else if (lesson->step->open)
+    format = C_ ("lesson", "The answer: %s");
+  else
+    format = C_ ("lesson", "The answer to the question: %s");
+  return g_strdup_printf (format, says);
 }
 
 /* What was not in sight comes into it. */
@@ -267,12 +273,20 @@ static void
 zug_lesson_window_tell (ZugLessonWindow *self)
 {
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
-  g_autofree char *story = zug_lesson_dup_story (lesson, self->answer);
+  gboolean own = self->guess == ZUG_LESSON_ANSWERS;
+  const char *why = g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
+  g_autofree char *story = own ? zug_lesson_dup_story (lesson, self->answer) : g_strdup ("");
+  g_autofree char *judgement = zug_lesson_window_dup_judgement (self);
+  g_autofree char *all = g_strdup_printf ("%s\n%s\n%s", story, judgement, why);
 
-  if (self->guess < ZUG_LESSON_ANSWERS)
-    zug_lesson_window_judge (self);
-  else
-    zug_lesson_window_say (self, story);
+  zug_lesson_window_write (self, story);
+  gtk_label_set_label (self->judgement, judgement);
+  gtk_label_set_label (self->why, why);
+  gtk_image_set_from_icon_name (self->sign, self->guess == lesson->right
+                                                ? "object-select-symbolic"
+                                                : "dialog-information-symbolic");
+  gtk_widget_set_visible (self->verdict, TRUE);
+  zug_announce (GTK_WIDGET (self), g_strstrip (all));
   g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
 
@@ -295,7 +309,8 @@ zug_lesson_window_reveal (ZugLessonWindow *self, ZugTurn *answer)
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
 
   self->answer = answer;
-  zug_lesson_steps_set_done (self->steps, self->current);
+  if (self->guess == lesson->right)
+    zug_lesson_steps_set_done (self->steps, self->current);
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   zug_board_view_set_shapes (self->board, NULL);
   zug_lesson_window_update_buttons (self);
@@ -361,6 +376,8 @@ zug_lesson_window_add_answers (ZugLessonWindow *self, const ZugLesson *lesson)
 {
   GtkWidget *last;
 
+  /* A hidden box would keep the height that its former answers had. */
+  gtk_widget_set_visible (self->answers, TRUE);
   while ((last = gtk_widget_get_first_child (self->answers)) != NULL)
     gtk_box_remove (GTK_BOX (self->answers), last);
   for (guint i = 0; i < lesson->n_answers; i++)
@@ -469,11 +486,13 @@ zug_lesson_window_open_end (ZugLessonWindow *self)
 
   zug_lesson_window_stop (self);
   self->answer = NULL;
+  adw_status_page_set_icon_name (self->end, all ? "object-select-symbolic" : NULL);
   adw_status_page_set_title (self->end, title);
   adw_status_page_set_description (
       self->end,
       all ? C_ ("lesson", "Try it now against an easy computer.")
-          : C_ ("lesson", "Some steps are still to be done. You can come back to them."));
+          : C_ ("lesson", "The steps with a number are still to be answered rightly. You can "
+                          "come back to them."));
 }
 
 static void
@@ -497,7 +516,7 @@ on_again (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugLessonWindow *self = ZUG_LESSON_WINDOW (widget);
 
-  if (self->answer == NULL)
+  if (!is_at_step (self) || (self->answer == NULL && !chooses_otherwise (self)))
     return;
   zug_lesson_window_ask (self);
   zug_lesson_window_focus (self);

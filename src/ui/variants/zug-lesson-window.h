@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_LESSON_WINDOW (zug_lesson_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLessonWindow, zug_lesson_window, ZUG, LESSON_WINDOW, AdwWindow)
 
-/* Opens at the first step that has not been done (zug-lesson-steps.h). A variant without lessons
- * (zug_lesson_list()) says so. */
+/* Opens at the first step of this game that has not been answered rightly (zug-lesson-steps.h). A
+ * variant without lessons (zug_lesson_list()) says so. */
 GtkWidget *zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *variant);
 
 G_END_DECLS
