@@ -177,11 +177,23 @@ merge_remarks (ZugGameData *game, const ZugGameData *other, const int *place)
     }
 }
 
+static gint64
+get_end (const ZugGameData *game)
+{
+  int length;
+
+  return game->turn[zug_game_data_line_end (game, &length)].id;
+}
+
 void
 zug_game_entry_merge (ZugGameEntry *self, const ZugGameEntry *other)
 {
+  gboolean at_end = self->cursor == get_end (&self->data);
   g_autofree int *place = merge_turns (&self->data, &other->data);
 
+  /* A line that has become longer still stands at its end. */
+  if (at_end)
+    self->cursor = get_end (&self->data);
   merge_remarks (&self->data, &other->data, place);
   merge_tags (&self->data, &other->data);
   merge_result (self, other);

@@ -35,6 +35,7 @@ zug_import_batch_free (ZugImportBatch *self)
   g_clear_pointer (&self->positions, zug_packed_run_free);
   g_clear_pointer (&self->terms, zug_packed_run_free);
   g_ptr_array_unref (self->findings);
+  g_array_unref (self->twins);
   g_free (self);
 }
 
@@ -153,14 +154,19 @@ read_game (ZugImportParser *self, const char *text, gsize length)
          || (zug_pgn_read (self->reader, text, length, &self->game) && self->game.n_turns > 1);
 }
 
-/* Counts a game that is in the archive already; whether it is left out. */
-static gboolean
-is_left (ZugImportParser *self)
+/* Adds the game, `known`: which is that one of the archive; 0: is new. */
+static void
+keep_game (ZugImportParser *self, gint64 known)
 {
-  gboolean known = zug_known_reader_find (self->known, &self->game) != 0;
+  zug_game_batch_add (self->batch->games, &self->game);
+  if (known != 0)
+    {
+      ZugTwinPair pair = {.fuller = known,
+                          .twin = zug_game_batch_get_n_games (self->batch->games),
+                          .kind = ZUG_TWIN_CERTAIN};
 
-  self->batch->known += known;
-  return known && self->new_only;
+      g_array_append_val (self->batch->twins, pair);
+    }
 }
 
 /* Where memory ends for one game the others go on. */
@@ -168,15 +174,19 @@ static void
 take_game (ZugImportParser *self, guint n, gsize at, gsize length)
 {
   gboolean read = read_game (self, self->piece->text + at, length);
+  gint64 known = 0;
 
   /* Nobody takes what is read from now on: no more time is spent on a game that may be huge. */
   if (atomic_load (self->stop))
     return;
-  if (read && is_left (self))
+  if (read)
+    known = zug_known_reader_find (self->known, &self->game);
+  self->batch->known += known != 0;
+  if (known != 0 && self->new_only)
     return;
   if (read)
     {
-      zug_game_batch_add (self->batch->games, &self->game);
+      keep_game (self, known);
       find_trouble (self, n, at, length);
     }
   else if (self->game.status.code == ZUG_STATUS_MEMORY)
@@ -228,6 +238,7 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
   if (batch->games == NULL)
     batch->games = zug_game_batch_new ();
   batch->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
+  batch->twins = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
   batch->length = piece->length;
   batch->bytes = piece->bytes;
   self->batch = batch;

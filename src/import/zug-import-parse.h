@@ -21,6 +21,7 @@ typedef struct
   gint64 irregular;
   gint64 unread;
   gint64 known;
+  GArray *twins; /* of ZugTwinPair: a game of the archive and one of the batch, from 1 */
   gint64 left_out;
   GPtrArray *findings; /* of ZugImportFinding, their games counted in the batch, from 1 */
   gint64 n_findings;

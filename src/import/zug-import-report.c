@@ -19,12 +19,14 @@ zug_import_report_new (void)
   ZugImportReport *self = g_new0 (ZugImportReport, 1);
 
   self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
+  self->twins = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
   return self;
 }
 
 void
 zug_import_report_free (ZugImportReport *self)
 {
+  g_array_unref (self->twins);
   g_ptr_array_unref (self->findings);
   g_free (self);
 }

@@ -257,6 +257,15 @@ take_findings (ZugImportReport *report, ZugImportBatch *batch, gint64 base)
     }
 }
 
+/* The same. */
+static void
+take_twins (ZugImportReport *report, ZugImportBatch *batch, gint64 base)
+{
+  for (guint i = 0; i < batch->twins->len; i++)
+    g_array_index (batch->twins, ZugTwinPair, i).twin += base - 1;
+  g_array_append_vals (report->twins, batch->twins->data, batch->twins->len);
+}
+
 static gboolean
 write_batch (Import *self, ZugImportBatch *batch, GError **error)
 {
@@ -271,6 +280,7 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
       adapt (self, batch, g_get_monotonic_time () - write.began);
     }
   take_findings (self->report, batch, write.base);
+  take_twins (self->report, batch, write.base);
   self->reached = batch->end;
   zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread, batch->known);
   return TRUE;

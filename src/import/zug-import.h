@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-search.h"
+#include "zug-twin-finder.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,8 @@ typedef struct
   gint64 left_out;    /* of these, those that tell of a file or game that is not in, or not whole */
   gboolean cancelled; /* before all was in; what was left is among the findings */
   gboolean new_only;  /* games that were in the archive before were left out */
+  GArray *twins; /* of ZugTwinPair: a game that was there and the same that came in; of an import
+                    that has just ended, else empty */
 } ZugImportReport;
 void zug_import_report_free (ZugImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportReport, zug_import_report_free)

@@ -320,6 +320,7 @@ judge (Eye *eye, const Entry *fuller, const Entry *entry, ZugTwinPair *pair, GEr
       || !read_facts (eye, entry, &y, &facts[1], error))
     return FALSE;
   pair->kind = zug_twins_judge (&facts[0], &facts[1], pair->cut);
+  pair->contradict = zug_twin_results_differ (&facts[0], &facts[1]);
   return TRUE;
 }
 

@@ -1,4 +1,4 @@
-/* zug-twin-merge.c: games that are the same made one */
+/* zug-twin-merge.c: games that are the same made one, and two again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-twin-finder.h"
 
@@ -8,27 +8,62 @@
 #include "zug-game-merge.h"
 #include "zug-game-writer.h"
 #include "zug-laws-traits.h"
+#include "zug-sums.h"
 #include "zug-tags.h"
 
 #include <string.h>
 
 #define SLICE_TIME (60 * 1000) /* µs */
 
+/* An earlier version that a game had. */
 typedef struct
 {
-  GArray *pairs; /* of ZugTwinPair */
-  guint next;
-  gint64 merged;
-} Merge;
+  gint64 id, made;
+  GBytes *bytes;
+} Version;
+
+/* Two games as they were. */
+typedef struct
+{
+  gint64 kept, gone;
+  GBytes *kept_before; /* NULL: nothing of the other was taken over */
+  GBytes *gone_before;
+  gint64 collection; /* of the one that went */
+  gint64 sum;        /* of the one that is kept, as it was left */
+  gint64 version;    /* the last earlier one that it had before */
+  GArray *versions;  /* of Version, of the one that went */
+} Merged;
 
 static void
-merge_free (gpointer data)
+version_clear (gpointer data)
 {
-  Merge *self = data;
+  g_bytes_unref (((Version *) data)->bytes);
+}
 
-  g_array_unref (self->pairs);
+static void
+merged_free (gpointer data)
+{
+  Merged *self = data;
+
+  g_clear_pointer (&self->kept_before, g_bytes_unref);
+  g_clear_pointer (&self->gone_before, g_bytes_unref);
+  g_clear_pointer (&self->versions, g_array_unref);
   g_free (self);
 }
+
+GPtrArray *
+zug_merge_log_new (void)
+{
+  return g_ptr_array_new_with_free_func (merged_free);
+}
+
+gint64
+zug_merge_log_get_gone (const GPtrArray *self, guint i)
+{
+  return ((const Merged *) self->pdata[i])->gone;
+}
+
+/* --- merging ---------------------------------------------------------------------------------- */
 
 /* NULL in *game where it has gone meanwhile, or is not what was stored. */
 static gboolean
@@ -60,8 +95,8 @@ get_facts (const ZugGameEntry *game, guint choices)
   return facts;
 }
 
-/* Whether the line of `b` is that of `a`, or *cut: the beginning of it; how many choices they have.
- */
+/* Whether their lines are the same, or *cut: one is the beginning of the other; how many choices
+ * they have. */
 static gboolean
 compare_lines (const ZugGameData *a, const ZugGameData *b, guint choices[2], gboolean *cut)
 {
@@ -80,45 +115,164 @@ compare_lines (const ZugGameData *a, const ZugGameData *b, guint choices[2], gbo
   zug_game_data_line_end (b, &length);
   choices[1] = (guint) length * each;
   *cut = choices[0] != choices[1];
-  return choices[0] >= choices[1];
+  return TRUE;
 }
 
 /* Whether they are still what the finder saw. */
 static gboolean
-are_twins (const ZugGameEntry *fuller, const ZugGameEntry *twin)
+are_twins (const ZugGameEntry *kept, const ZugGameEntry *twin)
 {
   ZugTwinFacts a, b;
   guint choices[2];
   gboolean cut;
 
-  if (fuller->laws != NULL || twin->laws != NULL || zug_game_entry_is_played_on (twin)
-      || !compare_lines (&fuller->data, &twin->data, choices, &cut))
+  if (kept->laws != NULL || twin->laws != NULL || zug_game_entry_is_played_on (twin)
+      || !compare_lines (&kept->data, &twin->data, choices, &cut))
     return FALSE;
-  a = get_facts (fuller, choices[0]);
+  a = get_facts (kept, choices[0]);
   b = get_facts (twin, choices[1]);
   return zug_twins_judge (&a, &b, cut) != ZUG_TWIN_NO;
 }
 
-/* *done: they were two and are one now. */
-static gboolean
-merge_pair (sqlite3 *db, const ZugTwinPair *pair, gboolean *done, GError **error)
+/* What a slice did is known to be done when its transaction has reported. */
+typedef struct
 {
-  g_autoptr (ZugGameEntry) fuller = NULL;
-  g_autoptr (ZugGameEntry) twin = NULL;
-  g_autoptr (ZugGameEntry) merged = NULL;
+  GArray *pairs; /* of ZugTwinPair */
+  ZugTwinUse use;
+  GPtrArray *log; /* of Merged; NULL: nobody wants it back */
+  ZugProgressFunc progress;
+  gpointer progress_data;
+  GCancellable *cancellable;
+  GHashTable *merged; /* ids of those that went to those they went into */
+  guint next;
+  gint64 n;
 
-  *done = FALSE;
-  if (!fetch (db, pair->fuller, &fuller, error) || !fetch (db, pair->twin, &twin, error))
-    return FALSE;
-  if (fuller == NULL || twin == NULL || !are_twins (fuller, twin))
-    return TRUE;
-  merged = zug_game_entry_copy (fuller);
-  zug_game_entry_merge (merged, twin);
-  *done = TRUE;
+  /* Of the slice under way. */
+  guint reached;
+  GPtrArray *slice;
+  gint64 n_slice;
+} Merge;
+
+static void
+merge_free (gpointer data)
+{
+  Merge *self = data;
+
+  g_array_unref (self->pairs);
+  g_clear_pointer (&self->log, g_ptr_array_unref);
+  g_clear_object (&self->cancellable);
+  g_hash_table_unref (self->merged);
+  g_ptr_array_unref (self->slice);
+  g_free (self);
+}
+
+static GArray *
+read_versions (sqlite3 *db, gint64 game, GError **error)
+{
+  g_autoptr (GArray) versions = g_array_new (FALSE, FALSE, sizeof (Version));
+  g_autoptr (ZugStatement) stmt = zug_sql_query (
+      db, error, "SELECT id, made, data FROM revision WHERE game = ? ORDER BY id", "i", game);
+  ZugStep step;
+
+  g_array_set_clear_func (versions, version_clear);
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      Version version = {
+          sqlite3_column_int64 (stmt, 0), sqlite3_column_int64 (stmt, 1),
+          g_bytes_new (sqlite3_column_blob (stmt, 2), (gsize) sqlite3_column_bytes (stmt, 2))};
+
+      g_array_append_val (versions, version);
+    }
+  return step == ZUG_STEP_DONE ? g_steal_pointer (&versions) : NULL;
+}
+
+static gboolean
+find_sum (sqlite3 *db, gint64 game, gint64 *sum, GError **error)
+{
+  return zug_sql_find (db, sum, error, "SELECT sum FROM game_sum WHERE game = ?", "i", game)
+         != ZUG_STEP_ERROR;
+}
+
+/* Both as they are before they become one. */
+static Merged *
+remember (sqlite3 *db, const Merge *merge, const ZugGameEntry *kept, const ZugGameEntry *gone,
+          GError **error)
+{
+  Merged *merged = g_new0 (Merged, 1);
+
+  merged->kept = kept->id;
+  merged->gone = gone->id;
+  merged->collection = gone->collection;
+  merged->gone_before = zug_game_entry_to_bytes (gone);
+  if (merge->use == ZUG_TWINS_MERGE)
+    merged->kept_before = zug_game_entry_to_bytes (kept);
+  merged->versions = read_versions (db, gone->id, error);
+  if (merged->versions != NULL
+      && zug_sql_find (db, &merged->version, error,
+                       "SELECT coalesce (max (id), 0) FROM revision WHERE game = ?", "i", kept->id)
+             != ZUG_STEP_ERROR)
+    return merged;
+  merged_free (merged);
+  return NULL;
+}
+
+/* Takes over into the one what the other says besides. */
+static gboolean
+take_over (sqlite3 *db, const ZugGameEntry *kept, const ZugGameEntry *gone, GError **error)
+{
+  g_autoptr (ZugGameEntry) merged = zug_game_entry_copy (kept);
+
+  zug_game_entry_merge (merged, gone);
   return zug_archive_check_game (merged, error)
-         && zug_archive_keep_revision (db, fuller, merged, error)
-         && zug_archive_write_game (db, merged, fuller, error)
-         && zug_archive_remove (db, twin->id, error);
+         && zug_archive_keep_revision (db, kept, merged, error)
+         && zug_archive_write_game (db, merged, kept, error);
+}
+
+static gint64
+follow (const Merge *self, gint64 id)
+{
+  const gint64 *into;
+
+  while ((into = g_hash_table_lookup (self->merged, &id)) != NULL)
+    id = *into;
+  return id;
+}
+
+static gboolean
+merge_games (sqlite3 *db, Merge *self, const ZugGameEntry *kept, const ZugGameEntry *gone,
+             GError **error)
+{
+  Merged *merged = NULL;
+
+  if (self->log != NULL)
+    {
+      merged = remember (db, self, kept, gone, error);
+      if (merged == NULL)
+        return FALSE;
+      g_ptr_array_add (self->slice, merged);
+    }
+  if ((self->use == ZUG_TWINS_MERGE && !take_over (db, kept, gone, error))
+      || (merged != NULL && !find_sum (db, kept->id, &merged->sum, error))
+      || !zug_archive_remove (db, gone->id, error))
+    return FALSE;
+  g_hash_table_insert (self->merged, g_memdup2 (&gone->id, sizeof gone->id),
+                       g_memdup2 (&kept->id, sizeof kept->id));
+  self->n_slice++;
+  return TRUE;
+}
+
+/* Where they are no longer what they were nothing happens. */
+static gboolean
+merge_pair (sqlite3 *db, Merge *self, const ZugTwinPair *pair, GError **error)
+{
+  g_autoptr (ZugGameEntry) kept = NULL;
+  g_autoptr (ZugGameEntry) gone = NULL;
+
+  if (!fetch (db, follow (self, pair->fuller), &kept, error)
+      || !fetch (db, pair->twin, &gone, error))
+    return FALSE;
+  return kept == NULL || gone == NULL || kept->id == gone->id || !are_twins (kept, gone)
+         || merge_games (db, self, kept, gone, error);
 }
 
 static gpointer
@@ -126,38 +280,244 @@ merge_work (sqlite3 *db, gpointer data, GError **error)
 {
   Merge *self = data;
   gint64 end = g_get_monotonic_time () + SLICE_TIME;
-  guint next = self->next;
-  gint64 merged = 0;
-  gboolean done;
 
-  for (; next < self->pairs->len && g_get_monotonic_time () < end; next++)
+  g_ptr_array_set_size (self->slice, 0);
+  self->n_slice = 0;
+  for (self->reached = self->next;
+       self->reached < self->pairs->len && g_get_monotonic_time () < end; self->reached++)
+    if (!merge_pair (db, self, &g_array_index (self->pairs, ZugTwinPair, self->reached), error))
+      return NULL;
+  return ZUG_DONE;
+}
+
+static void merge_next (GTask *task);
+
+static void
+on_slice_merged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Merge *self = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (!zug_archive_finish_done (source, result, &error))
     {
-      if (!merge_pair (db, &g_array_index (self->pairs, ZugTwinPair, next), &done, error))
-        return NULL;
-      merged += done;
+      g_task_return_error (task, error);
+      return;
     }
-  self->next = next;
-  self->merged += merged;
-  return next < self->pairs->len ? ZUG_AGAIN : g_memdup2 (&self->merged, sizeof self->merged);
+  self->next = self->reached;
+  self->n += self->n_slice;
+  if (self->log != NULL)
+    g_ptr_array_extend_and_steal (self->log, g_ptr_array_ref (self->slice));
+  if (self->progress != NULL)
+    self->progress ((double) self->next / (double) MAX (self->pairs->len, 1), self->progress_data);
+  merge_next (g_steal_pointer (&task));
+}
+
+/* Gives away the task. */
+static void
+merge_next (GTask *task)
+{
+  Merge *self = g_task_get_task_data (task);
+
+  if (self->next < self->pairs->len)
+    {
+      zug_archive_write_background (g_task_get_source_object (task), merge_work, self, NULL, NULL,
+                                    zug_archive_merge_twins_async, self->cancellable,
+                                    on_slice_merged, task);
+      return;
+    }
+  g_task_return_pointer (task, g_memdup2 (&self->n, sizeof self->n), g_free);
+  g_object_unref (task);
 }
 
 void
-zug_archive_merge_twins_async (ZugArchive *self, const GArray *pairs, GCancellable *cancellable,
-                               GAsyncReadyCallback callback, gpointer user_data)
+zug_archive_merge_twins_async (ZugArchive *self, const GArray *pairs, ZugTwinUse use,
+                               GPtrArray *log, ZugProgressFunc progress, gpointer progress_data,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data)
 {
+  GTask *task;
   Merge *merge;
 
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (pairs != NULL);
 
+  task = g_task_new (self, cancellable, callback, user_data);
   merge = g_new0 (Merge, 1);
   merge->pairs = g_array_copy ((GArray *) pairs);
-  zug_archive_write_background (self, merge_work, merge, merge_free, g_free,
-                                zug_archive_merge_twins_async, cancellable, callback, user_data);
+  merge->use = use;
+  merge->log = log != NULL ? g_ptr_array_ref (log) : NULL;
+  merge->progress = progress;
+  merge->progress_data = progress_data;
+  merge->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  merge->merged = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  merge->slice = zug_merge_log_new ();
+  g_task_set_source_tag (task, zug_archive_merge_twins_async);
+  /* What was cancelled too late is done. */
+  g_task_set_check_cancellable (task, FALSE);
+  g_task_set_task_data (task, merge, merge_free);
+  merge_next (task);
 }
 
 gint64
 zug_archive_merge_twins_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_number (self, result, error);
+}
+
+/* --- undoing ---------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GPtrArray *log; /* of Merged */
+  guint from;
+  gint64 edited;
+
+  /* Of the slice under way. */
+  guint reached; /* from here on all are undone */
+  gint64 n_edited;
+} Undo;
+
+static void
+undo_free (gpointer data)
+{
+  g_ptr_array_unref (((Undo *) data)->log);
+  g_free (data);
+}
+
+/* *edited: it has become another since, and stays as it is. */
+static gboolean
+undo_kept (sqlite3 *db, const Merged *merged, gboolean *edited, GError **error)
+{
+  g_autoptr (ZugGameEntry) now = NULL;
+  g_autoptr (ZugGameEntry) before = NULL;
+  gint64 sum = 0;
+
+  *edited = FALSE;
+  if (merged->kept_before == NULL)
+    return TRUE;
+  if (!fetch (db, merged->kept, &now, error) || !find_sum (db, merged->kept, &sum, error))
+    return FALSE;
+  *edited = now == NULL || sum != merged->sum;
+  if (*edited)
+    return TRUE;
+  before = zug_game_entry_from_bytes (g_bytes_get_data (merged->kept_before, NULL),
+                                      g_bytes_get_size (merged->kept_before), error);
+  return before != NULL && zug_archive_write_game (db, before, now, error)
+         && zug_sql_do (db, error, "DELETE FROM revision WHERE game = ? AND id > ?", "ii",
+                        merged->kept, merged->version);
+}
+
+static gboolean
+undo_versions (sqlite3 *db, const Merged *merged, GError **error)
+{
+  for (guint i = 0; i < merged->versions->len; i++)
+    {
+      const Version *version = &g_array_index (merged->versions, Version, i);
+
+      if (!zug_sql_do (db, error, "INSERT INTO revision (game, id, made, data) VALUES (?, ?, ?, ?)",
+                       "iiib", merged->gone, version->id, version->made,
+                       g_bytes_get_data (version->bytes, NULL), g_bytes_get_size (version->bytes)))
+        return FALSE;
+    }
+  return merged->versions->len == 0
+         || zug_sums_rows (db, ZUG_SUMS_REVISION, error, "game = ?", "i", merged->gone);
+}
+
+static gboolean
+undo_gone (sqlite3 *db, const Merged *merged, GError **error)
+{
+  g_autoptr (ZugGameEntry) game = NULL;
+  gint64 found;
+  ZugStep step =
+      zug_sql_find (db, &found, error, "SELECT 1 FROM game WHERE id = ?", "i", merged->gone);
+
+  if (step != ZUG_STEP_DONE)
+    return step == ZUG_STEP_ROW;
+  game = zug_game_entry_from_bytes (g_bytes_get_data (merged->gone_before, NULL),
+                                    g_bytes_get_size (merged->gone_before), error);
+  if (game == NULL)
+    return FALSE;
+  game->collection = merged->collection;
+  return zug_archive_write_game (db, game, NULL, error) && undo_versions (db, merged, error);
+}
+
+static gpointer
+undo_work (sqlite3 *db, gpointer data, GError **error)
+{
+  Undo *self = data;
+  gint64 end = g_get_monotonic_time () + SLICE_TIME;
+  gboolean edited;
+
+  self->n_edited = 0;
+  for (self->reached = self->log->len; self->reached > self->from && g_get_monotonic_time () < end;
+       self->reached--)
+    {
+      const Merged *merged = self->log->pdata[self->reached - 1];
+
+      if (!undo_kept (db, merged, &edited, error) || !undo_gone (db, merged, error))
+        return NULL;
+      self->n_edited += edited;
+    }
+  return ZUG_DONE;
+}
+
+static void undo_next (GTask *task);
+
+static void
+on_slice_undone (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GTask) task = data;
+  Undo *self = g_task_get_task_data (task);
+  GError *error = NULL;
+
+  if (!zug_archive_finish_done (source, result, &error))
+    {
+      g_task_return_error (task, error);
+      return;
+    }
+  g_ptr_array_set_size (self->log, (int) self->reached);
+  self->edited += self->n_edited;
+  undo_next (g_steal_pointer (&task));
+}
+
+/* Gives away the task. */
+static void
+undo_next (GTask *task)
+{
+  Undo *self = g_task_get_task_data (task);
+
+  if (self->log->len > self->from)
+    {
+      zug_archive_write_background (g_task_get_source_object (task), undo_work, self, NULL, NULL,
+                                    zug_archive_unmerge_twins_async, NULL, on_slice_undone, task);
+      return;
+    }
+  g_task_return_pointer (task, g_memdup2 (&self->edited, sizeof self->edited), g_free);
+  g_object_unref (task);
+}
+
+void
+zug_archive_unmerge_twins_async (ZugArchive *self, GPtrArray *log, guint from,
+                                 GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task;
+  Undo *undo;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (log != NULL && from <= log->len);
+
+  task = g_task_new (self, NULL, callback, user_data);
+  undo = g_new0 (Undo, 1);
+  undo->log = g_ptr_array_ref (log);
+  undo->from = from;
+  g_task_set_source_tag (task, zug_archive_unmerge_twins_async);
+  g_task_set_task_data (task, undo, undo_free);
+  undo_next (task);
+}
+
+gint64
+zug_archive_unmerge_twins_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   return zug_archive_finish_number (self, result, error);
 }

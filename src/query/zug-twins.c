@@ -245,16 +245,19 @@ events_differ (const ZugTwinFacts *a, const ZugTwinFacts *b)
   return strcmp (x, y) != 0;
 }
 
+gboolean
+zug_twin_results_differ (const ZugTwinFacts *a, const ZugTwinFacts *b)
+{
+  return a->result != b->result && a->result != ZUG_RESULT_OPEN && b->result != ZUG_RESULT_OPEN;
+}
+
 /* --- both games ------------------------------------------------------------------------------- */
 
 static guint
 count_doubts (const ZugTwinFacts *a, const ZugTwinFacts *b, People people, Dates dates)
 {
-  gboolean contradict =
-      a->result != b->result && a->result != ZUG_RESULT_OPEN && b->result != ZUG_RESULT_OPEN;
-
   return (people == PEOPLE_ALIKE) + (dates == DATES_NEAR) + rounds_differ (a->round, b->round)
-         + events_differ (a, b) + contradict;
+         + events_differ (a, b) + zug_twin_results_differ (a, b);
 }
 
 ZugTwinKind

@@ -31,6 +31,9 @@ typedef struct
  * moves of one are the beginning of the other's. */
 ZugTwinKind zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gboolean cut);
 
+/* Whether both have a result, and not the same. */
+gboolean zug_twin_results_differ (const ZugTwinFacts *a, const ZugTwinFacts *b);
+
 /* Whether these dates leave no doubt. */
 gboolean zug_twin_dates_fit (int a, int b);
 

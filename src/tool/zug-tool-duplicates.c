@@ -87,8 +87,8 @@ merge (ZugArchive *archive, const GArray *pairs)
   gint64 n;
 
   zug_tool_progress_begin (&progress);
-  zug_archive_merge_twins_async (archive, pairs, progress.cancellable, zug_archive_wait_ready,
-                                 wait);
+  zug_archive_merge_twins_async (archive, pairs, ZUG_TWINS_MERGE, NULL, zug_tool_progress_part,
+                                 &progress, progress.cancellable, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   zug_tool_progress_end (&progress);
   n = zug_archive_merge_twins_finish (archive, result, &error);

@@ -494,97 +494,6 @@ test_laws (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* --- made one -----------------------------------------------------------------------------------
- */
-
-static gint64
-merge (ZugArchive *archive, const GArray *pairs)
-{
-  g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_merge_twins_async, archive, pairs, NULL);
-  g_autoptr (GError) error = NULL;
-  gint64 n = zug_archive_merge_twins_finish (archive, result, &error);
-
-  g_assert_no_error (error);
-  return n;
-}
-
-static ZugGameEntry *
-load (ZugArchive *archive, gint64 id)
-{
-  g_autoptr (GError) error = NULL;
-  ZugGameEntry *game = zug_archive_load_game_sync (archive, id, &error);
-
-  g_assert_no_error (error);
-  return game;
-}
-
-/* All that one of them says is there afterwards, once; where both say something, the fuller does.
- */
-static void
-test_merge (ZugFixture *fixture, gconstpointer data)
-{
-  static const char text[] =
-      "[Site \"Lund\"]\n[Date \"2001.02.??\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n"
-      "[Annotator \"Ann\"]\n[Result \"*\"]\n\n"
-      "1. e4 $1 {[%clk 0:01:00] good} e5 (1... c5 2. Nf3 (2. Nc3) d6) 2. Nf3 Nc6 3. Bb5 {What the "
-      "Spaniard found.} a6 4. Ba4"
-      " Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 *\n\n"
-      "[Site \"?\"]\n[Date \"2001.02.03\"]\n[White \"Ann\"]\n[Black \"Ben\"]\n"
-      "[Annotator \"Ben\"]\n[ECO \"C96\"]\n[Result \"1-0\"]\n\n"
-      "1. e4 $1 {[%clk 0:02:00] good} {Bright.} e5 (1... c5 2. Nf3 Nc6) 2. Nf3 Nc6 3. Bb5 a6 4. Ba4"
-      " Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 1-0\n\n";
-  ZugArchive *archive = zug_fixture_open (fixture);
-  g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, text, NULL);
-  g_autoptr (GArray) pairs = find (archive);
-  g_autoptr (GString) remarks = g_string_new (NULL);
-  g_autoptr (ZugGameEntry) game = NULL;
-  int length;
-
-  g_assert_cmpuint (pairs->len, ==, 1);
-  g_assert_cmpint (g_array_index (pairs, ZugTwinPair, 0).fuller, ==, 1);
-  g_assert_cmpint (merge (archive, pairs), ==, 1);
-  g_assert_cmpint (merge (archive, pairs), ==, 0);
-  game = load (archive, 1);
-  g_assert_cmpstr (zug_game_entry_tag (game, "Site"), ==, "Lund");
-  g_assert_cmpstr (zug_game_entry_tag (game, "Date"), ==, "2001.02.03");
-  g_assert_cmpstr (zug_game_entry_tag (game, "Annotator"), ==, "Ann");
-  g_assert_cmpstr (zug_game_entry_tag (game, "ECO"), ==, "C96");
-  g_assert_cmpint (game->data.result, ==, ZUG_RESULT_WHITE);
-  g_assert_true (game->over);
-  zug_game_data_line_end (&game->data, &length);
-  g_assert_cmpint (length, ==, 20);
-  /* The start, the line, c5 with Nf3, Nc3 and d6, and Nc6 from the other. */
-  g_assert_cmpuint (game->data.n_turns, ==, 1 + 20 + 4 + 1);
-  for (gsize i = 0; i < game->data.n_remarks; i++)
-    g_string_append_printf (remarks, "%d%c %s\n", game->data.remark[i].turn,
-                            game->data.remark[i].side, game->data.remark[i].text);
-  g_assert_cmpstr (remarks->str, ==,
-                   "1w 1\n1- %clk 0:01:00\n1- good\n1- Bright.\n5- What the Spaniard found.\n");
-  zug_fixture_close (archive);
-}
-
-/* A game that is not what was stored is left as it is, and the others are made one. */
-static void
-test_merge_damaged (ZugFixture *fixture, gconstpointer data)
-{
-  ZugArchive *archive = zug_fixture_open (fixture);
-  g_autoptr (ZugImportReport) report =
-      zug_fixture_import_text (archive, MATCH MATCH START START, NULL);
-  g_autoptr (GArray) pairs = find (archive);
-
-  g_assert_cmpuint (pairs->len, ==, 2);
-  zug_fixture_close (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '9' WHERE id = 2");
-  archive = zug_fixture_open (fixture);
-  g_assert_cmpint (merge (archive, pairs), ==, 1);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
-  g_object_unref (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '' WHERE id = 2");
-  zug_fixture_assert_asked (fixture, "SELECT group_concat (id) FROM game", "1,2,3\n");
-  zug_fixture_close (zug_fixture_open (fixture));
-}
-
 /* --- games that come in ----------------------------------------------------------------------- */
 
 /* How many of the games of a text were in the archive before. */
@@ -666,8 +575,6 @@ main (int argc, char **argv)
   zug_fixture_add ("/twins/chain", test_chain);
   zug_fixture_add ("/twins/laws", test_laws);
   zug_fixture_add ("/twins/unread", test_unread);
-  zug_fixture_add ("/twins/merge", test_merge);
-  zug_fixture_add ("/twins/merge-damaged", test_merge_damaged);
   zug_fixture_add ("/twins/known", test_known);
   zug_fixture_add ("/twins/cancelled", test_cancelled);
   return g_test_run ();
