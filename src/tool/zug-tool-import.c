@@ -40,8 +40,30 @@ print_count (const char *words, gint64 n)
   g_print ("\n");
 }
 
+/* What became of games that were there before. */
+typedef enum
+{
+  KNOWN_TAKEN,
+  KNOWN_LEFT_OUT,
+  KNOWN_MERGED
+} Known;
+
+static const char *
+known_words (Known known)
+{
+  switch (known)
+    {
+    case KNOWN_LEFT_OUT:
+      return _ ("Games that were in the archive already, left out: %s");
+    case KNOWN_MERGED:
+      return _ ("Games that were in the archive already, merged with these: %s");
+    default:
+      return _ ("Games that were in the archive already, taken in again: %s");
+    }
+}
+
 static void
-print_report (const ZugImportReport *report)
+print_report (const ZugImportReport *report, Known known)
 {
   g_autofree char *games = zug_tool_count (report->progress.games);
   g_autofree char *collection = g_strdup_printf ("%" G_GINT64_FORMAT, report->collection);
@@ -55,9 +77,7 @@ print_report (const ZugImportReport *report)
                      (gulong) report->progress.games),
            games, collection);
   g_print ("\n");
-  print_count (report->new_only ? _ ("Games that were in the archive already, left out: %s")
-                                : _ ("Games that were in the archive already, taken in again: %s"),
-               report->progress.known);
+  print_count (known_words (known), report->progress.known);
   print_count (_ ("Games with choices that the laws forbid, kept as played: %s"),
                report->progress.irregular);
   print_count (_ ("Games with text that could not be read, kept as text: %s"),
@@ -69,13 +89,12 @@ print_report (const ZugImportReport *report)
 
 /* Says how it went; the exit status. */
 static int
-tell (const ZugImportReport *report)
+tell (const ZugImportReport *report, Known known)
 {
   if (report->collection == 0 && report->progress.known > 0 && !report->cancelled)
     {
       print_findings (report);
-      print_count (_ ("Games that were in the archive already, left out: %s"),
-                   report->progress.known);
+      print_count (known_words (known), report->progress.known);
       return report->left_out > 0 ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
     }
   if (report->collection == 0)
@@ -84,7 +103,7 @@ tell (const ZugImportReport *report)
       return zug_tool_failure (report->cancelled ? _ ("Cancelled; nothing was imported")
                                                  : _ ("No game was found; nothing was imported"));
     }
-  print_report (report);
+  print_report (report, known);
   if (report->cancelled)
     zug_tool_complain (_ ("Cancelled; what was read before is in the archive"));
   else if (report->left_out > 0)
@@ -92,8 +111,42 @@ tell (const ZugImportReport *report)
   return report->cancelled || report->left_out > 0 ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
 }
 
+static gboolean
+drop_collection (ZugArchive *archive, ZugImportReport *report, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_delete_collection_async, archive, report->collection, NULL);
+
+  report->collection = 0;
+  return zug_archive_delete_collection_finish (archive, result, error);
+}
+
+/* Makes one game of those that were there and the same that came in; a collection with nothing else
+ * goes. */
+static gboolean
+merge_known (ZugArchive *archive, ZugImportReport *report, GError **error)
+{
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  ZugToolProgress progress;
+  gint64 n;
+
+  zug_tool_progress_begin (&progress);
+  zug_archive_merge_twins_async (archive, report->twins, ZUG_TWINS_MERGE, NULL,
+                                 zug_tool_progress_part, &progress, progress.cancellable,
+                                 zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  zug_tool_progress_end (&progress);
+  n = zug_archive_merge_twins_finish (archive, result, error);
+  if (n < 0)
+    return FALSE;
+  report->progress.games -= n;
+  report->progress.known = n;
+  return report->progress.games > 0 || n == 0 || drop_collection (archive, report, error);
+}
+
 static int
-import (ZugArchive *archive, char **files, const char *name, const char *variant, gboolean new_only)
+import (ZugArchive *archive, char **files, const char *name, const char *variant, Known known)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -102,13 +155,17 @@ import (ZugArchive *archive, char **files, const char *name, const char *variant
   ZugToolProgress progress;
 
   zug_tool_progress_begin (&progress);
-  (new_only ? zug_archive_import_new_async : zug_archive_import_async) (
+  (known == KNOWN_LEFT_OUT ? zug_archive_import_new_async : zug_archive_import_async) (
       archive, (const char *const *) files, name, variant, zug_tool_progress_import, &progress,
       progress.cancellable, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   zug_tool_progress_end (&progress);
   report = zug_archive_import_finish (archive, result, &error);
-  return report != NULL ? tell (report) : zug_tool_fail (error);
+  if (report == NULL
+      || (known == KNOWN_MERGED && report->twins->len > 0
+          && !merge_known (archive, report, &error)))
+    return zug_tool_fail (error);
+  return tell (report, known);
 }
 
 int
@@ -117,7 +174,7 @@ zug_tool_import (int argc, char **argv)
   g_autofree char *path = NULL;
   g_autofree char *name = NULL;
   g_autofree char *variant = NULL;
-  gboolean new_only = FALSE;
+  gboolean new_only = FALSE, merge = FALSE;
   g_autoptr (ZugArchive) archive = NULL;
   const GOptionEntry entries[] = {
       {"name", 'n', 0, G_OPTION_ARG_STRING, &name,
@@ -126,6 +183,8 @@ zug_tool_import (int argc, char **argv)
        N_ ("What a score sheet without tags is a game of (parity)"), N_ ("ID")},
       {"new", 0, 0, G_OPTION_ARG_NONE, &new_only,
        N_ ("Leave out games that are in the archive already"), NULL},
+      {"merge", 0, 0, G_OPTION_ARG_NONE, &merge,
+       N_ ("Merge games with those that are in the archive already"), NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };
@@ -138,10 +197,14 @@ zug_tool_import (int argc, char **argv)
     return ZUG_TOOL_USAGE;
   if (variant != NULL && !zug_laws_preset (&laws, variant))
     return zug_tool_misuse (_ ("There is no variant “%s”"), variant);
+  if (new_only && merge)
+    return zug_tool_misuse (_ ("Either --new or --merge, not both"));
   archive = zug_tool_open (path, TRUE);
-  return archive != NULL
-             ? zug_tool_close (archive, import (archive, argv + 1, name, variant, new_only))
-             : ZUG_TOOL_FAILED;
+  return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant,
+                                                            new_only ? KNOWN_LEFT_OUT
+                                                            : merge  ? KNOWN_MERGED
+                                                                     : KNOWN_TAKEN))
+                         : ZUG_TOOL_FAILED;
 }
 
 /* --- export ----------------------------------------------------------------------------------- */

@@ -305,6 +305,35 @@ test_import_known (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "check --archive %A", 0);
 }
 
+/* What was there gets what comes besides, and keeps its number. */
+static void
+test_import_merge (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_write (fixture, "known.pgn",
+                  "[Date \"2013.05.12\"]\n[White \"Maza B\"]\n[Black \"Bright\"]\n"
+                  "[Result \"1-0\"]\n\n1. e4 {Best by test.} e5 2. Nf3 Nc6 1-0\n\n"
+                  "[White \"Eve\"]\n[Black \"Finn\"]\n\n1. d4 *\n\n");
+  zug_tool_assert_run (fixture, "import known.pgn --new --merge --archive %A", 2);
+  zug_tool_assert_run (fixture, "import known.pgn --merge --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "1 game is in the archive as collection 3.\n");
+  zug_tool_assert_has (fixture->out, "in the archive already, merged with these: 1\n");
+  zug_tool_assert_run (fixture, "search --ids --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "5\n3\n2\n1\n");
+  zug_tool_assert_run (fixture, "export --ids 1 --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "Best by test.");
+  /* Nothing is left of a file that has nothing else. */
+  zug_tool_write (fixture, "one.pgn",
+                  "[Date \"2013.05.12\"]\n[White \"Maza B\"]\n[Black \"Bright\"]\n"
+                  "[Result \"1-0\"]\n\n1. e4 {Good.} e5 2. Nf3 Nc6 1-0\n\n");
+  zug_tool_assert_run (fixture, "import one.pgn --merge --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==,
+                   "Games that were in the archive already, merged with these: 1\n");
+  zug_tool_assert_run (fixture, "collections --archive %A", 0);
+  g_assert_null (strstr (fixture->out, "one"));
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
 /* A file of which all is there makes no collection. */
 static void
 test_import_nothing_new (Fixture *fixture, gconstpointer data)
@@ -713,6 +742,7 @@ main (int argc, char *argv[])
   zug_tool_add ("merge", test_merge);
   zug_tool_add ("merge-no-room", test_merge_no_room);
   zug_tool_add ("import-known", test_import_known);
+  zug_tool_add ("import-merge", test_import_merge);
   zug_tool_add ("import-nothing-new", test_import_nothing_new);
   zug_tool_add ("pipe", test_pipe);
   zug_tool_add ("export", test_export);
