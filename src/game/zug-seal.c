@@ -10,7 +10,8 @@
 
 enum
 {
-  LEAST_SHARE = 5 /* thousandths: what is rounded to nothing is left out */
+  LEAST_SHARE = 5, /* thousandths: what is rounded to nothing is left out */
+  ALWAYS = 995     /* thousandths: what is rounded to all */
 };
 
 static gboolean
@@ -256,14 +257,20 @@ zug_seal_dup_part_words (const char *san, double probability)
   /* TRANSLATORS: a move and how likely it is, e.g. "Nf3 62 %" */
   g_autofree char *words = g_strdup_printf (C_ ("mix", "%s %.0f %%"), san, 100 * probability);
 
+  /* What is always played is not drawn, so nothing is said of how often. */
+  if (1000 * probability >= ALWAYS)
+    return g_strdup (san);
   return zug_list_words_dup_unbroken (words);
 }
 
 char *
-zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side)
+zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side, gboolean *only)
 {
   g_autoptr (GArray) mix = zug_seal_dup_mix (turn, side);
   g_autoptr (GString) words = g_string_new (NULL);
+
+  if (only != NULL)
+    *only = mix != NULL && mix->len == 1;
 
   for (guint i = 0; mix != NULL && i < mix->len; i++)
     {

@@ -78,14 +78,15 @@ typedef struct
  * none is kept. Transfer full. */
 GArray *zug_seal_dup_mix (ZugTurn *turn, ZugSide side);
 
-/* The same in words: "e4 62 %, d4 38 %"; NULL where none is kept. Transfer full. */
-char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side);
+/* The same in words: "e4 62 %, d4 38 %"; NULL where none is kept. only: whether it has but one
+ * choice, "e4"; NULL where nobody asks. Transfer full. */
+char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side, gboolean *only);
 
 /* Whether a side's choices were drawn from mixes, as a computer's are: so was the first that it
  * made on the line played. */
 gboolean zug_seal_is_drawn (ZugGame *game, ZugSide side);
 
-/* "e4 62 %" */
+/* "e4 62 %"; "e4" where there is no other. */
 char *zug_seal_dup_part_words (const char *san, double probability);
 
 G_END_DECLS

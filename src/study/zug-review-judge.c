@@ -12,10 +12,12 @@ enum
 {
   MOST_ROWS = 8,    /* choices of a side whose cells are looked at as deep as the rest of the mix */
   MOST_REPLIES = 3, /* to a kept mix, besides the one that was made */
+  MOST_LOOKS = 4,   /* at a choice's cells until the worst of them is known */
   KEPT_FURTHER = 1  /* turns further to look for a kept mix */
 };
 
-/* A part of a mix below which its cells are not worth a search of their own. */
+/* A part of a mix below which its cells are not worth a search of their own, and a choice is not
+ * the mix's. */
 #define RARE 0.02
 
 static double
@@ -277,6 +279,99 @@ take_kept (ZugAnalysis *analysis, ZugSide side, const ZugMix *mix, int made)
   return FALSE;
 }
 
+/* --- what a choice lets happen ---------------------------------------------------------------- */
+
+/* What a reply takes from a choice of the side, beyond what it costs whom it costs if the mix is
+ * played instead. */
+static double
+taken_by (const ZugAnalysis *analysis, double value, ZugSide side, int place, int reply)
+{
+  ZugSide other = zug_other (side);
+  double cell =
+      side == ZUG_WHITE ? *cell_at (analysis, place, reply) : *cell_at (analysis, reply, place);
+
+  return sign_of (side) * (2 * value - cell - expected_of (analysis, other, reply));
+}
+
+/* The most that a reply takes, as far as it has been looked at: 0 for nothing, and where time is
+ * too short to see what the promising replies are worth. */
+static double
+most_taken (const ZugReviewQuestion *question, const ZugSearchLimits *limits, ZugAnalysis *analysis,
+            double value, ZugSide side, int place)
+{
+  int further = MAX (1, analysis->depth - 1);
+
+  for (int looks = 0; looks <= MOST_LOOKS; looks++)
+    {
+      double most = 0;
+      int worst = -1, row, column;
+
+      for (int reply = 0; reply < analysis->n[zug_other (side)]; reply++)
+        {
+          double taken = taken_by (analysis, value, side, place, reply);
+
+          if (taken > most)
+            {
+              most = taken;
+              worst = reply;
+            }
+        }
+      if (worst < 0)
+        return 0;
+      row = side == ZUG_WHITE ? place : worst;
+      column = side == ZUG_WHITE ? worst : place;
+      if (analysis->depth == ZUG_ANALYSIS_EXACT
+          || analysis->looked[row * analysis->n[ZUG_BLACK] + column] >= further)
+        return most;
+      sharpen (question, limits, analysis, row, column, further);
+    }
+  return 0;
+}
+
+/* The same of the choice of the mix that lets the least be taken: what cannot be helped is nobody's
+ * fault. */
+static double
+least_taken (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
+             ZugAnalysis *analysis, double value, ZugSide side)
+{
+  double least = INFINITY;
+  int rows = 0;
+
+  for (int k = 0; k < analysis->n[side] && rows < MOST_ROWS && least > 0; k++)
+    if (analysis->probability[side][k] >= RARE)
+      {
+        least = fmin (least, most_taken (question, limits, analysis, value, side, k));
+        rows++;
+      }
+  return rows > 0 ? least : 0;
+}
+
+/* A mix that never leaves a queen to be taken is answered by one that takes no queen. Against that,
+ * leaving her costs nothing; so what a mix does not play is judged by the other side's best answer
+ * to it as well. */
+static void
+blame_careless (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
+                ZugAnalysis *analysis, const int chosen[ZUG_N_SIDES], ZugReviewTurn *result)
+{
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      double risked;
+
+      if (result->kept[side] || analysis->probability[side][chosen[side]] >= RARE)
+        continue;
+      risked = most_taken (question, limits, analysis, result->value, side, chosen[side]);
+      if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS)
+        continue;
+      risked -= least_taken (question, limits, analysis, result->value, side);
+      if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS || risked <= result->loss[side])
+        continue;
+      result->loss[side] = risked;
+      result->careless[side] = TRUE;
+    }
+  result->guess =
+      result->reached - result->value + result->loss[ZUG_WHITE] - result->loss[ZUG_BLACK];
+}
+
 /* --- what is told ----------------------------------------------------------------------------- */
 
 /* The likeliest choices of both mixes. A kept one does not stand in order. */
@@ -381,17 +476,18 @@ judge_kept (const ZugReviewQuestion *question, const ZugSearchLimits *limits, Zu
     }
   zug_review_take_apart (analysis, chosen[ZUG_WHITE], chosen[ZUG_BLACK], result->kept, replies, n,
                          result);
+  blame_careless (question, limits, analysis, chosen, result);
   return TRUE;
 }
 
 static gboolean
-judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                ZugAnalysis *analysis, ZugReviewTurn *result)
+judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *search,
+                const ZugSearchLimits *limits, ZugAnalysis *analysis, ZugReviewTurn *result)
 {
   const int n_replies[ZUG_N_SIDES] = {0};
   int row, column;
 
-  if (!zug_ending_cache_analyse (question->laws, question->before, limits, analysis))
+  if (!zug_ending_cache_analyse (question->laws, question->before, search, analysis))
     return FALSE;
   result->value = analysis->value;
   row = zug_analysis_find (analysis, ZUG_WHITE, question->pair.choice[ZUG_WHITE]);
@@ -402,6 +498,7 @@ judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *limits
   if (analysis->depth < ZUG_ANALYSIS_EXACT)
     sharpen_chosen (question, limits, analysis, row, column);
   zug_review_take_apart (analysis, row, column, result->kept, NULL, n_replies, result);
+  blame_careless (question, limits, analysis, (const int[]) {row, column}, result);
   return TRUE;
 }
 
@@ -420,7 +517,7 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
       most.deadline = now + 0.6 * (limits->deadline - now);
     }
   if (!(question->sides == 3 && judge_kept (question, limits, &analysis, result)))
-    judge_searched (question, &most, &analysis, result);
+    judge_searched (question, &most, limits, &analysis, result);
   if (analysis.n[ZUG_WHITE] > 0)
     {
       result->depth = analysis.depth;

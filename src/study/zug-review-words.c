@@ -32,6 +32,15 @@ dup_fine_verdict (ZugGamble gamble, const char *guess)
                           guess);
 }
 
+/* Whether most of what a careless choice risked was taken. */
+static gboolean
+is_punished (const ZugReviewTurn *turn, ZugSide side)
+{
+  double change = turn->reached - turn->value;
+
+  return (side == ZUG_WHITE ? -change : change) >= turn->loss[side] / 2;
+}
+
 char *
 zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side)
 {
@@ -43,6 +52,10 @@ zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side)
 
   if (verdict == ZUG_VERDICT_FINE)
     return dup_fine_verdict (gamble, guess);
+  if (turn->careless[side] && !is_punished (turn, side))
+    /* TRANSLATORS: pawns, “3.3” */
+    return g_strdup_printf (
+        C_ ("review", "A bad choice that went unpunished: −%s after the best answer."), loss);
   if (gamble == ZUG_GAMBLE_NONE)
     return g_strdup_printf (
         bad ? C_ ("review", "A bad choice: −%s.") : C_ ("review", "An inaccuracy: −%s."), loss);
@@ -94,12 +107,13 @@ dup_choice_sentence (ZugReview *review, const ZugReviewTurn *turn, ZugSide side,
     }
   mix = dup_mix (review, turn, side);
   if (side == you)
-    /* TRANSLATORS: the number of the turn, the choice, and “O-O 70 %, Nf3 30 %” */
-    return g_strdup_printf (C_ ("review", "Turn %1$u: you chose %2$s; the mix said %3$s."), number,
+    /* TRANSLATORS: the number of the turn, the choice, and “O-O 70 %, Nf3 30 %” or
+     * “d5” alone */
+    return g_strdup_printf (C_ ("review", "Turn %1$u: you chose %2$s; the mix plays %3$s."), number,
                             san, mix);
   return g_strdup_printf (side == ZUG_WHITE
-                              ? C_ ("review", "Turn %1$u: White chose %2$s; the mix said %3$s.")
-                              : C_ ("review", "Turn %1$u: Black chose %2$s; the mix said %3$s."),
+                              ? C_ ("review", "Turn %1$u: White chose %2$s; the mix plays %3$s.")
+                              : C_ ("review", "Turn %1$u: Black chose %2$s; the mix plays %3$s."),
                           number, san, mix);
 }
 

@@ -437,11 +437,17 @@ zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side)
 ZugGamble
 zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side)
 {
-  int won = zug_review_centipawns (side == ZUG_WHITE ? turn->guess : -turn->guess);
+  int sign = side == ZUG_WHITE ? 1 : -1;
+  int won = zug_review_centipawns (sign * turn->guess);
+  int gained = zug_review_centipawns (sign * (turn->reached - turn->value));
+  gboolean fine = zug_review_get_verdict (turn, side) == ZUG_VERDICT_FINE;
 
-  if (won >= ZUG_REVIEW_GAMBLE)
+  if (turn->careless[side])
+    return ZUG_GAMBLE_NONE;
+  if (won >= ZUG_REVIEW_GAMBLE && (gained >= ZUG_REVIEW_GAMBLE || !fine))
     return ZUG_GAMBLE_PAID;
-  return won <= -ZUG_REVIEW_GAMBLE ? ZUG_GAMBLE_LOST : ZUG_GAMBLE_NONE;
+  return won <= -ZUG_REVIEW_GAMBLE && gained <= -ZUG_REVIEW_GAMBLE ? ZUG_GAMBLE_LOST
+                                                                   : ZUG_GAMBLE_NONE;
 }
 
 void

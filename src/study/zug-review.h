@@ -28,6 +28,17 @@ G_BEGIN_DECLS
  * every choice that is in an equilibrium, so nobody can be blamed or praised for it; a loss can be
  * blamed. (Two ways' analysis of variance: mean, rows, columns, and what is left.)
  *
+ * Careless choices. Where the mix always moves the queen that is attacked, the other side's mix
+ * does not take her, and against that r says nothing of leaving her. So a choice that a side's own
+ * mix does not play is judged by the other side's best answer as well. Against choice i, reply j
+ * takes
+ *
+ *   t_ij = (v - A_ij) - (Σ_i x_i A_ij - v),   White's; Black's likewise,
+ *
+ * what it gains there less what it costs against the mix; risk is the most that a reply takes from
+ * the choice, less the same of the safest choice of the mix. Where risk is
+ * ZUG_REVIEW_CARELESS and above the loss, it is the loss, and the choice `careless`.
+ *
  * Where a coin fell, `coin` is what its fall was worth: the value of the position after it less the
  * mean over both. It is no part of A_ij - v.
  *
@@ -46,12 +57,13 @@ G_BEGIN_DECLS
  * a pawn more is worth in an even game (zug_review_centipawns()), so the same man counts less where
  * the game is won already. A turn's value itself is told as zug_evaluate_centipawns() has it. */
 
-/* How much of a choice's loss makes it what, and how much of a guess a gamble; hundredths of a
- * pawn. */
+/* How much of a choice's loss makes it what, how much risk makes it careless, and how much of a
+ * guess a gamble; hundredths of a pawn. */
 enum
 {
   ZUG_REVIEW_INACCURACY = 50,
   ZUG_REVIEW_MISTAKE = 120,
+  ZUG_REVIEW_CARELESS = 150,
   ZUG_REVIEW_GAMBLE = 50,
   ZUG_REVIEW_TRUST = 40
 };
@@ -63,7 +75,8 @@ typedef enum
   ZUG_VERDICT_MISTAKE
 } ZugVerdict;
 
-/* Independent of the verdict: a fine choice can be a gamble that lost, a mistake one that paid. */
+/* Independent of the verdict: a fine choice can be a gamble that lost, a mistake one that paid.
+ * What changed nothing on the board was no gamble, and what was careless none either. */
 typedef enum
 {
   ZUG_GAMBLE_NONE,
@@ -89,6 +102,7 @@ typedef struct
   double coin;                     /* 0 where none fell */
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
+  gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
   int depth;                       /* of ZugAnalysis */
   int n_mix[ZUG_N_SIDES];          /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
   ZugMove mix[ZUG_N_SIDES][ZUG_REVIEW_MIX];

@@ -315,10 +315,17 @@ test_words (void)
   g_autoptr (ZugGame) game = play ("parity", NULL, 1, 1, 18);
   ZugTurn *last = zug_game_get_last (game);
   g_autofree char *words = NULL;
+  gboolean only;
 
   replace_remark (game, last, "%mix ", "%mix e4:0.62 d4:0.375 nothing :0.1 x:7 Nf3:0.005");
-  words = zug_seal_dup_mix_words (last, ZUG_WHITE);
+  words = zug_seal_dup_mix_words (last, ZUG_WHITE, &only);
+  g_assert_false (only);
   g_assert_cmpstr (words, ==, "e4\u00a062\u00a0%, d4\u00a038\u00a0%, Nf3\u00a00\u00a0%");
+  g_free (words);
+  replace_remark (game, last, "%mix ", "%mix d5:1.00");
+  words = zug_seal_dup_mix_words (last, ZUG_WHITE, &only);
+  g_assert_cmpstr (words, ==, "d5");
+  g_assert_true (only);
 }
 
 /* A computer's side is known by its mixes. */

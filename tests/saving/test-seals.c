@@ -45,7 +45,7 @@ play (ZugMatch *match, guint turns)
 static void
 count (ZugTurn *turn, ZugSide side, const ZugSeal *seal, gpointer good)
 {
-  g_autofree char *words = zug_seal_dup_mix_words (turn, side);
+  g_autofree char *words = zug_seal_dup_mix_words (turn, side, NULL);
 
   g_assert_cmpint (seal->state, ==, ZUG_SEAL_GOOD);
   /* What a team asks for is drawn from whole plans, of which none are kept. */

@@ -112,26 +112,31 @@ typedef struct
   const char *name;
   int loss;  /* White's, in hundredths of a pawn */
   int guess; /* as White sees it */
+  gboolean careless;
   ZugVerdict verdict;
   ZugGamble white, black;
   const char *words; /* of White's choice; NULL for none */
 } Judged;
 
 static const Judged judged[] = {
-    {"fine", 0, 0, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
-    {"nearly-fine", 49, 49, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
-    {"inaccuracy", 60, 0, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+    {"fine", 0, 0, FALSE, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
+    {"nearly-fine", 49, 49, FALSE, ZUG_VERDICT_FINE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE, NULL},
+    {"inaccuracy", 60, 0, FALSE, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
      "An inaccuracy: −0.6."},
-    {"mistake", 120, 0, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+    {"mistake", 120, 0, FALSE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
      "A bad choice: −1.2."},
-    {"paid", 0, 140, ZUG_VERDICT_FINE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
+    {"paid", 0, 140, FALSE, ZUG_VERDICT_FINE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
      "A good gamble that paid: +1.4."},
-    {"lost", 0, -140, ZUG_VERDICT_FINE, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
+    {"lost", 0, -140, FALSE, ZUG_VERDICT_FINE, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
      "A good gamble that lost: −1.4."},
-    {"mistake-paid", 200, 310, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
+    {"mistake-paid", 200, 310, FALSE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_PAID, ZUG_GAMBLE_LOST,
      "A bad choice that paid: −2.0 against the mix, +3.1 by guessing right."},
-    {"inaccuracy-lost", 70, -80, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
+    {"inaccuracy-lost", 70, -80, FALSE, ZUG_VERDICT_INACCURACY, ZUG_GAMBLE_LOST, ZUG_GAMBLE_PAID,
      "An inaccuracy and a wrong guess: −0.7 against the mix, −0.8 by guessing."},
+    {"careless", 230, 0, TRUE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+     "A bad choice: −2.3."},
+    {"careless-unpunished", 230, 230, TRUE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE, ZUG_GAMBLE_NONE,
+     "A bad choice that went unpunished: −2.3 after the best answer."},
 };
 
 static void
@@ -139,7 +144,11 @@ test_judged (gconstpointer data)
 {
   const Judged *row = data;
   double pawn = zug_evaluate_expectation (100) / 100;
-  ZugReviewTurn turn = {.judged = TRUE, .loss = {row->loss * pawn, 0}, .guess = row->guess * pawn};
+  ZugReviewTurn turn = {.judged = TRUE,
+                        .reached = (row->guess - row->loss) * pawn,
+                        .loss = {row->loss * pawn, 0},
+                        .guess = row->guess * pawn,
+                        .careless = {row->careless, FALSE}};
   g_autofree char *words = zug_review_dup_verdict (&turn, ZUG_WHITE);
 
   g_assert_cmpint (zug_review_centipawns (turn.loss[ZUG_WHITE]), ==, row->loss);
@@ -181,6 +190,17 @@ test_read_mix (void)
   g_assert_cmpfloat_with_epsilon (mix->probability[1], .25, 1e-9);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
     g_assert_null (dup_kept (wrong[i]));
+}
+
+/* What was guessed wrong where nothing came of it was no gamble. */
+static void
+test_no_gamble (void)
+{
+  double pawn = zug_evaluate_expectation (100) / 100;
+  ZugReviewTurn turn = {.judged = TRUE, .loss = {0, 140 * pawn}, .guess = -140 * pawn};
+
+  g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, ZUG_GAMBLE_NONE);
+  g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_BLACK), ==, ZUG_GAMBLE_PAID);
 }
 
 /* --- whole games ------------------------------------------------------------------------------ */
@@ -275,6 +295,50 @@ test_game (Fixture *self, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (
       sum.guess, turn_at (self, 0)->guess + turn_at (self, 1)->guess + turn_at (self, 2)->guess,
       1e-12);
+}
+
+/* Choices that can be judged by the board alone, each by the last turn of a game. */
+static const struct
+{
+  const char *name, *preset, *turns;
+  ZugSide side;
+  gboolean careless;
+  const char *verdict; /* how it begins; NULL for none */
+} choices[] = {
+    {"queen-left", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/g6h5", ZUG_WHITE, TRUE,
+     "A bad choice: "},
+    {"queen-left-unpunished", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/b8c6",
+     ZUG_WHITE, TRUE, "A bad choice that went unpunished: "},
+    {"queen-taken-on", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h5e5/g6h5", ZUG_WHITE,
+     FALSE, NULL},
+    {"queen-left-among-choices", "parity",
+     "e2e4/d7d5 d1f3/b8c6 b2b3/h7h6 h2h3/c6d4 a2a3/a7a6 g2g3/d4f3", ZUG_WHITE, TRUE,
+     "A bad choice: "},
+    {"queen-left-synchronous", "synchronous", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/b7b6",
+     ZUG_WHITE, TRUE, "A bad choice that went unpunished: "},
+    {"queen-left-fair", "fair", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE, TRUE, "A bad choice: "},
+    {"queen-left-where-she-is-taken", "randomized", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE,
+     FALSE, "A bad choice: "},
+};
+
+static void
+test_choice (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data), last;
+  Fixture self = {0};
+  g_autofree char *words = NULL;
+
+  open_game (&self, choices[row].preset, choices[row].turns);
+  open_review (&self);
+  run (&self, 2);
+  last = zug_review_get_n_turns (self.review) - 1;
+  words = zug_review_dup_verdict (turn_at (&self, last), choices[row].side);
+  g_assert_cmpint (turn_at (&self, last)->careless[choices[row].side], ==, choices[row].careless);
+  if (choices[row].verdict == NULL)
+    g_assert_null (words);
+  else
+    g_assert_true (words != NULL && g_str_has_prefix (words, choices[row].verdict));
+  tear_down (&self, NULL);
 }
 
 /* The same game has the same review. */
@@ -460,8 +524,8 @@ test_words (Fixture *self, gconstpointer data)
   run (self, 2);
   third = zug_review_dup_sentence (self->review, 1, ZUG_WHITE, ZUG_N_SIDES);
   yours = zug_review_dup_sentence (self->review, 1, ZUG_WHITE, ZUG_WHITE);
-  g_assert_true (g_str_has_prefix (third, "Turn 2: White chose Qg4; the mix said "));
-  g_assert_true (g_str_has_prefix (yours, "Turn 2: you chose Qg4; the mix said "));
+  g_assert_true (g_str_has_prefix (third, "Turn 2: White chose Qg4; the mix plays "));
+  g_assert_true (g_str_has_prefix (yours, "Turn 2: you chose Qg4; the mix plays "));
   g_assert_nonnull (strstr (yours, "bad choice"));
   keys = zug_review_list_key_turns (self->review, 1);
   g_assert_cmpuint (keys->len, ==, 1);
@@ -631,6 +695,13 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/model/review/judged/%s", judged[i].name);
 
       g_test_add_data_func (path, &judged[i], test_judged);
+    }
+  g_test_add_func ("/model/review/no-gamble", test_no_gamble);
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/review/choice/%s", choices[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_choice);
     }
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, NULL, tests[i].test, tear_down);

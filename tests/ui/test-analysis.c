@@ -300,7 +300,7 @@ test_review (Fixture *self, gconstpointer data)
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
   g_assert_cmpuint (zug_review_get_n_reviewed (review (self)), ==, 3);
   g_assert_true (has_words (self, "White’s choices gave away "));
-  g_assert_true (has_words (self, "Turn 2: White chose Qg4; the mix said "));
+  g_assert_true (has_words (self, "Turn 2: White chose Qg4; the mix plays "));
   g_assert_nonnull (strstr (self->announced->str, "out-guessed"));
 
   graph = ZUG_VALUE_GRAPH (

@@ -65,18 +65,27 @@ zug_analysis_found_show_kept (ZugAnalysisPanel *self)
 
   for (guint side = 0; self->looked != NULL && side < ZUG_N_SIDES; side++)
     {
-      g_autofree char *words = zug_seal_dup_mix_words (self->looked, side);
+      gboolean only;
+      g_autofree char *words = zug_seal_dup_mix_words (self->looked, side, &only);
 
       if (words == NULL)
         continue;
       if (all->len > 0)
         g_string_append_c (all, ' ');
-      /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
-      g_string_append_printf (
-          all,
-          side == ZUG_WHITE ? C_ ("analysis", "White, a computer, let chance choose among %s.")
-                            : C_ ("analysis", "Black, a computer, let chance choose among %s."),
-          words);
+      if (only)
+        /* TRANSLATORS: “Nf3” */
+        g_string_append_printf (all,
+                                side == ZUG_WHITE
+                                    ? C_ ("analysis", "White, a computer, saw nothing but %s.")
+                                    : C_ ("analysis", "Black, a computer, saw nothing but %s."),
+                                words);
+      else
+        /* TRANSLATORS: “Nf3 62 %, d4 38 %” */
+        g_string_append_printf (
+            all,
+            side == ZUG_WHITE ? C_ ("analysis", "White, a computer, let chance choose among %s.")
+                              : C_ ("analysis", "Black, a computer, let chance choose among %s."),
+            words);
     }
   set_words (self->kept, all->len > 0 ? all->str : NULL);
 }

@@ -78,11 +78,12 @@ static char *
 zug_player_strip_revealed_words (ZugPlayerStrip *self, ZugTurn *turn, const ZugSeal *seal)
 {
   g_autofree char *choice = zug_turn_dup_choice (turn, self->side);
-  g_autofree char *drawn = zug_seal_dup_mix_words (turn, self->side);
+  gboolean only;
+  g_autofree char *drawn = zug_seal_dup_mix_words (turn, self->side, &only);
   g_autoptr (GString) words = g_string_new (NULL);
 
   g_string_append_printf (words, C_ ("seal", "Turn %u: %s"), zug_turn_get_number (turn), choice);
-  if (drawn != NULL)
+  if (drawn != NULL && !only)
     {
       g_string_append_c (words, '\n');
       /* TRANSLATORS: %s is like "e4 62 %, d4 38 %" */
