@@ -20,7 +20,7 @@ struct _ZugOpeningLine
 
   ZugPlaySession *session; /* joined */
   ZugArchive *archive;     /* NULL nowhere */
-  GHashTable *names;       /* of one's own, by zug_position_name_key() */
+  GHashTable *names;       /* of one's own, by zug_position_name_key(); "" one taken away */
 };
 
 G_DEFINE_FINAL_TYPE (ZugOpeningLine, zug_opening_line, GTK_TYPE_WIDGET)
@@ -40,11 +40,13 @@ static const char *
 own_name (ZugOpeningLine *self, ZugTurn *turn)
 {
   g_autofree char *key = NULL;
+  const char *name;
 
   if (g_hash_table_size (self->names) == 0)
     return NULL;
   key = key_of (self, turn);
-  return g_hash_table_lookup (self->names, key);
+  name = g_hash_table_lookup (self->names, key);
+  return name != NULL && *name != '\0' ? name : NULL;
 }
 
 /* The name of the latest position up to a turn; NULL none has one. */
@@ -106,10 +108,7 @@ on_answered (AdwMessageDialog *dialog, const char *response, ZugOpeningLine *sel
 
   if (!g_str_equal (response, "name") || self->archive == NULL)
     return;
-  if (*name != '\0')
-    g_hash_table_replace (self->names, g_strdup (key), g_strdup (name));
-  else
-    g_hash_table_remove (self->names, key);
+  g_hash_table_replace (self->names, g_strdup (key), g_strdup (name));
   zug_archive_name_position_async (self->archive, key, name, NULL, on_named, g_object_ref (self));
   tell (self);
 }
@@ -143,21 +142,22 @@ on_name_position (GSimpleAction *action, GVariant *parameter, gpointer user_data
   gtk_widget_grab_focus (entry);
 }
 
+/* What was named while the list was on its way is newer than what it says. */
 static void
 on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugOpeningLine) self = user_data;
-  GHashTable *names = zug_archive_list_position_names_finish (ZUG_ARCHIVE (source), result, NULL);
+  g_autoptr (GHashTable) names =
+      zug_archive_list_position_names_finish (ZUG_ARCHIVE (source), result, NULL);
+  GHashTableIter iter;
+  gpointer key, name;
 
-  if (names == NULL)
+  if (names == NULL || ZUG_ARCHIVE (source) != self->archive)
     return;
-  if (ZUG_ARCHIVE (source) != self->archive)
-    {
-      g_hash_table_unref (names);
-      return;
-    }
-  g_hash_table_unref (self->names);
-  self->names = names;
+  g_hash_table_iter_init (&iter, names);
+  while (g_hash_table_iter_next (&iter, &key, &name))
+    if (!g_hash_table_contains (self->names, key))
+      g_hash_table_insert (self->names, g_strdup (key), g_strdup (name));
   tell (self);
 }
 
