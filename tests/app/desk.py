@@ -33,7 +33,7 @@ KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcont
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
         'space': 0x20}
 # Everything is slower under sanitizers, on a loaded machine, or on both.
-PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '60'))
+PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '300'))
 QUIET = 0.25
 STRIPS = {'White': lambda name: name.startswith('White: '),
           'Black': lambda name: name.startswith('Black: ')}

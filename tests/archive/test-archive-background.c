@@ -90,10 +90,10 @@ test_background_closed (ZugFixture *fixture, gconstpointer data)
                                 NULL, expect_closed, &left);
   zug_archive_write (archive, log_work, &last, NULL, NULL, test_background_closed, NULL, count_down,
                      &done);
-  zug_archive_flush (archive, 10000, &error);
+  zug_archive_flush (archive, 300000, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (log->str, ==, "x");
-  zug_archive_close (archive, 10000, &error);
+  zug_archive_close (archive, 300000, &error);
   g_assert_no_error (error);
   while (left > 0 || done > 0)
     g_main_context_iteration (NULL, TRUE);

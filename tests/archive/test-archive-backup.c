@@ -446,7 +446,7 @@ test_restore_in_use (ZugFixture *fixture, gconstpointer data)
     g_assert_no_error (error);
     g_assert_cmpint (
         g_input_stream_read (g_subprocess_get_stdout_pipe (other), &byte, 1, NULL, NULL), ==, 1);
-    zug_archive_close (archive, 10000, NULL);
+    zug_archive_close (archive, 300000, NULL);
     g_object_unref (archive);
     g_assert_null (zug_archive_restore (fixture->path, path, &error));
     g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_BUSY);

@@ -85,7 +85,7 @@ test_damage (ZugFixture *fixture, gconstpointer data)
   zug_fixture_change (fixture, sql);
   g_assert_false (zug_archive_check_sync (archive, &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
 }
 
@@ -103,7 +103,7 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   zug_record_save (archive, own, NULL);
   zug_fixture_annotate (archive, 1, "edited");
   zug_fixture_load_batch (archive, 10, &id);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
   zug_fixture_change (fixture, sql);
 
@@ -122,7 +122,7 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   g_assert_true (zug_fixture_delete_collection (archive, id, NULL));
   zug_fixture_await_sweep (fixture);
   g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM game"), ==, 0);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
 }
 
@@ -140,7 +140,7 @@ test_named (ZugFixture *fixture, gconstpointer data)
   g_assert_false (zug_archive_check_sync (archive, &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
   g_assert_nonnull (strstr (error->message, " 3, 7–9, 21 "));
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
 }
 
@@ -156,7 +156,7 @@ test_named_closed (ZugFixture *fixture, gconstpointer data)
 
   zug_fixture_load_batch (archive, 20, NULL);
   zug_fixture_change (fixture, "UPDATE game SET round = 'x' WHERE id = 7");
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
   page = zug_fixture_look (fixture, "SELECT rootpage FROM sqlite_schema WHERE name = 'search'");
   g_assert_true (g_file_get_contents (fixture->path, &bytes, &length, NULL));
@@ -309,7 +309,7 @@ test_edit_damaged (ZugFixture *fixture, gconstpointer data)
   g_clear_error (&error);
   g_assert_false (zug_archive_check_sync (archive, &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
 }
 

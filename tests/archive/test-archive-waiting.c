@@ -185,7 +185,7 @@ test_flush (ZugFixture *fixture, gconstpointer data)
 
   for (int i = 0; i < 5; i++)
     send_turn (archive, game, i + 1, NULL, &reports[i]);
-  zug_archive_flush (archive, 10000, &error);
+  zug_archive_flush (archive, 300000, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (count_turns (archive, game), ==, 5);
   for (int i = 0; i < 5; i++)
@@ -262,7 +262,7 @@ test_close_writes (ZugFixture *fixture, gconstpointer data)
 
   for (int i = 0; i < 10; i++)
     send_turn (archive, game, i + 1, NULL, &reports[i]);
-  zug_archive_close (archive, 10000, &error);
+  zug_archive_close (archive, 300000, &error);
   g_assert_no_error (error);
   g_assert_true (zug_archive_close (archive, 0, NULL));
   send_turn (archive, game, 11, NULL, &late);
@@ -308,7 +308,7 @@ test_close_gives_up (ZugFixture *fixture, gconstpointer data)
     }
   zug_fixture_exec (other, "ROLLBACK");
   sqlite3_close (other);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
 }
 

@@ -53,7 +53,7 @@ zug_fixture_close (ZugArchive *archive)
 
   zug_archive_check_sync (archive, &error);
   g_assert_no_error (error);
-  zug_archive_close (archive, 10000, &error);
+  zug_archive_close (archive, 300000, &error);
   g_assert_no_error (error);
   g_assert_finalize_object (archive);
 }

@@ -88,7 +88,7 @@ main (int argc, char **argv)
     send_turn (&self);
   g_main_loop_run (self.loop);
   g_main_loop_unref (self.loop);
-  if (!zug_archive_close (self.archive, 10000, &error))
+  if (!zug_archive_close (self.archive, 300000, &error))
     fail (error);
   g_object_unref (self.archive);
   return 0;

@@ -180,7 +180,7 @@ judge (ZugFixture *fixture, const Bytes *bytes, const char *wanted)
       text = tell (fixture, archive);
       verdict = g_strcmp0 (text, wanted) == 0 ? UNCHANGED : MISSED;
     }
-  zug_archive_close (archive, 10000, NULL);
+  zug_archive_close (archive, 300000, NULL);
   g_object_unref (archive);
   return verdict;
 }

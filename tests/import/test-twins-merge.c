@@ -127,7 +127,7 @@ test_merge_damaged (ZugFixture *fixture, gconstpointer data)
   zug_fixture_change (fixture, "UPDATE game SET round = '9' WHERE id = 2");
   archive = zug_fixture_open (fixture);
   g_assert_cmpint (merge (archive, pairs, NULL), ==, 1);
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_object_unref (archive);
   zug_fixture_change (fixture, "UPDATE game SET round = '' WHERE id = 2");
   zug_fixture_assert_asked (fixture, "SELECT group_concat (id) FROM game", "1,2,3\n");
@@ -245,7 +245,7 @@ test_undo_edited (ZugFixture *fixture, gconstpointer data)
   g_assert_no_error (error);
   game = load (archive, 1);
   g_assert_cmpstr (zug_game_entry_tag (game, "White"), ==, "Cleo");
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_object_unref (archive);
   zug_fixture_assert_asked (fixture, "SELECT group_concat (id) FROM game", "1,2,4\n");
   zug_fixture_close (zug_fixture_open (fixture));

@@ -36,7 +36,7 @@ main (int argc, char **argv)
       result = zug_archive_wait_end (wait);
       report = zug_archive_import_finish (archive, result, &error);
     }
-  if (report != NULL && zug_archive_close (archive, 10000, &error))
+  if (report != NULL && zug_archive_close (archive, 300000, &error))
     return 0;
   g_printerr ("%s\n", error->message);
   return 1;

@@ -237,7 +237,7 @@ open_archive (Fixture *fixture, guint n, GArray *ids)
 static void
 close_archive (ZugArchive *archive)
 {
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_object_unref (archive);
 }
 

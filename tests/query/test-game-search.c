@@ -30,7 +30,7 @@ static void
 made_tear_down (ZugMadeFixture *self, gconstpointer data)
 {
   sqlite3_close (self->db);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_assert_finalize_object (self->archive);
   g_free (self->games);
   zug_fixture_tear_down (&self->base, data);

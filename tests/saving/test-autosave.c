@@ -49,7 +49,7 @@ fixture_close (Fixture *self, gconstpointer data)
 
   g_object_unref (self->match);
   g_assert_finalize_object (self->autosave);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -97,7 +97,7 @@ settle (Fixture *self)
 {
   for (int i = 0; i < 4; i++)
     {
-      g_assert_true (zug_archive_flush (self->archive, 10000, NULL));
+      g_assert_true (zug_archive_flush (self->archive, 300000, NULL));
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
@@ -471,7 +471,7 @@ test_unkept (Fixture *self, gconstpointer data)
 
   g_signal_connect_swapped (self->autosave, "trouble", G_CALLBACK (note_trouble), &words);
   settle (self);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_clear_object (&self->archive);
   read_only = open_again (self, FALSE);
   zug_autosave_set_archive (self->autosave, read_only);
@@ -493,7 +493,7 @@ test_unkept (Fixture *self, gconstpointer data)
   zug_autosave_try_again (self->autosave);
   g_assert_false (zug_autosave_is_saving (self->autosave));
 
-  g_assert_true (zug_archive_close (read_only, 10000, NULL));
+  g_assert_true (zug_archive_close (read_only, 300000, NULL));
   self->archive = open_again (self, TRUE);
   zug_autosave_set_archive (self->autosave, self->archive);
   settle (self);

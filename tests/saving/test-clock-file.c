@@ -65,7 +65,7 @@ fixture_close (Fixture *self, gconstpointer data)
 
   g_assert_finalize_object (self->autosave);
   g_object_unref (self->match);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
@@ -85,7 +85,7 @@ settle (Fixture *self)
 {
   for (int i = 0; i < 4; i++)
     {
-      g_assert_true (zug_archive_flush (self->archive, 10000, NULL));
+      g_assert_true (zug_archive_flush (self->archive, 300000, NULL));
       zug_fixture_settle ();
     }
 }

@@ -193,7 +193,7 @@ settle (Fixture *self)
 {
   for (int i = 0; i < 4; i++)
     {
-      zug_archive_flush (self->archive, 10000, NULL);
+      zug_archive_flush (self->archive, 300000, NULL);
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
@@ -209,7 +209,7 @@ tear_down (Fixture *self, gconstpointer data)
   g_assert_finalize_object (self->autosave);
   g_assert_finalize_object (self->editor);
   g_assert_finalize_object (self->game);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
   zug_game_record_unref (self->record);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
@@ -288,7 +288,7 @@ test_trouble (Fixture *self, gconstpointer data)
   g_autofree char *words = NULL;
 
   g_signal_connect_swapped (self->autosave, "trouble", G_CALLBACK (note_trouble), &words);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   zug_game_editor_toggle_nag (self->editor, zug_game_get_last (self->game), 'w', 1);
   settle (self);
   g_assert_nonnull (words);

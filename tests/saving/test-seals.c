@@ -108,7 +108,7 @@ test_archive (gconstpointer data)
       assert_good (game, 2 * turns);
       g_object_unref (match);
       match = zug_record_to_match (record, game, NULL);
-      g_assert_true (zug_archive_close (archive, 10000, NULL));
+      g_assert_true (zug_archive_close (archive, 300000, NULL));
     }
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {

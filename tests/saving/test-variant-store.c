@@ -37,7 +37,7 @@ settle_archive (ZugArchive *archive)
 {
   for (int i = 0; i < 4; i++)
     {
-      g_assert_true (zug_archive_flush (archive, 10000, NULL));
+      g_assert_true (zug_archive_flush (archive, 300000, NULL));
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }
@@ -73,7 +73,7 @@ fixture_open (Fixture *self, gconstpointer data)
 static void
 close_archive (ZugArchive *archive)
 {
-  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_object_unref (archive);
@@ -299,7 +299,7 @@ test_not_deleted (Fixture *self, gconstpointer data)
 
   zug_variant_store_keep (self->variants, &file);
   settle_archive (self->archive);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   zug_variant_store_remove (self->variants, "mine");
   g_assert_null (zug_variant_store_find (self->variants, "mine"));
   while (self->n_failed == 0)

@@ -163,7 +163,7 @@ test_damaged (ZugFixture *fixture, gconstpointer data)
   g_assert_null (zug_record_load (archive, 5, NULL));
   zug_archive_check_sync (archive, &error);
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
-  zug_archive_close (archive, 10000, NULL);
+  zug_archive_close (archive, 300000, NULL);
   g_assert_finalize_object (archive);
 }
 

@@ -122,7 +122,7 @@ test_restore (void)
   /* The backup is an archive that was closed. */
   library_open (&self, NULL);
   library_keep (&self, "Ada", "Ben");
-  g_assert_true (zug_archive_close (self.archive, 60000, NULL));
+  g_assert_true (zug_archive_close (self.archive, 300000, NULL));
   mine = g_build_filename (self.folder, "mine.db", NULL);
   g_setenv ("ZUGLEICH_ARCHIVE", mine, TRUE);
 

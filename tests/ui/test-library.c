@@ -415,7 +415,7 @@ open_again (LibraryFixture *self, gboolean room)
   GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0);
 
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, NULL);
-  g_assert_true (zug_archive_close (self->archive, 60000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
   library_let_files_grow (room);
   self->archive = zug_archive_open_sync (self->path, NULL);

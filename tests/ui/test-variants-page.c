@@ -153,7 +153,7 @@ test_kept (VariantsFixture **fixture, gconstpointer data)
   /* The first edit on the disk, and then all others as they stand. */
   for (int i = 0; i < 2; i++)
     {
-      g_assert_true (zug_archive_flush (self->library.archive, 60000, NULL));
+      g_assert_true (zug_archive_flush (self->library.archive, 300000, NULL));
       while (g_main_context_iteration (NULL, FALSE))
         ;
     }

@@ -116,7 +116,7 @@ library_tear_down (LibraryFixture *self, gconstpointer data)
 
   if (self->window != NULL)
     gtk_window_destroy (self->window);
-  g_assert_true (zug_archive_close (self->archive, 60000, NULL));
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->archive);
