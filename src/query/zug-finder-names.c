@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#define SAYS_NOTHING G_MAXUINT64
+
 typedef struct
 {
   guint64 head;       /* the first bytes of `folded` as a number, which decide most comparisons */
@@ -35,7 +37,7 @@ make_head (const char *folded)
 
   /* Names that say nothing come last. */
   if (folded[0] == '\0' || strcmp (folded, "?") == 0)
-    return G_MAXUINT64;
+    return SAYS_NOTHING;
   for (int i = 0; i < 8 && folded[i] != '\0'; i++)
     head |= (guint64) (guint8) folded[i] << (56 - 8 * i);
   return head;
@@ -89,7 +91,7 @@ zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsiz
 
       if (i > 0 && compare_names (name - 1, name) != 0)
         rank++;
-      ranks[name->id] = rank;
+      ranks[name->id] = name->head != SAYS_NOTHING ? rank : G_MAXUINT32;
     }
   return ranks;
 }

@@ -11,6 +11,11 @@
 /* Up to so many chunks are read by their numbers; with more of them all are gone through. */
 #define FEW_CHUNKS 500
 
+/* What is not known comes last, whichever way round. */
+#define UNKNOWN G_MAXUINT32
+/* Games without a year have dates below. */
+#define FIRST_DATE 10000
+
 /* A game found, by what the order asks for. */
 typedef struct
 {
@@ -25,7 +30,8 @@ typedef struct
   ZugFound *found;
   gsize n, room;
   gsize limit;
-  int sign; /* -1: everything the other way round */
+  int sign;         /* -1: everything the other way round */
+  gboolean by_name; /* keys are ids until all are found */
 } ZugHarvest;
 
 /* --- the harvest ------------------------------------------------------------------------------ */
@@ -113,10 +119,18 @@ static gboolean
 is_by_name (ZugGameSort sort)
 {
   return sort == ZUG_SORT_WHITE || sort == ZUG_SORT_BLACK || sort == ZUG_SORT_EVENT
-         || sort == ZUG_SORT_VARIANT;
+         || sort == ZUG_SORT_SITE || sort == ZUG_SORT_VARIANT || sort == ZUG_SORT_COLLECTION;
 }
 
-/* What a game is sorted by; names and variants by their ids until all are found. */
+/* The highest first. */
+static guint32
+rating_key (guint32 rating)
+{
+  return rating > 0 ? ~rating : UNKNOWN;
+}
+
+/* What a game is sorted by, or UNKNOWN; names, variants and collections by their ids until all are
+ * found. */
 static guint32
 sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *chunk)
 {
@@ -125,7 +139,7 @@ sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *ch
   switch (sort)
     {
     case ZUG_SORT_DATE:
-      return ~game->date;
+      return game->date >= FIRST_DATE ? ~game->date : UNKNOWN;
     case ZUG_SORT_RESULT:
       return results[game->result];
     case ZUG_SORT_LENGTH:
@@ -138,18 +152,46 @@ sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *ch
       return game->black;
     case ZUG_SORT_EVENT:
       return game->event;
+    case ZUG_SORT_SITE:
+      return game->site;
+    case ZUG_SORT_COLLECTION:
+      return chunk->collections[game->collection];
+    case ZUG_SORT_ELO:
+      return rating_key (
+          game->elo[0] > 0 && game->elo[1] > 0 ? (guint32) game->elo[0] + game->elo[1] : 0);
+    case ZUG_SORT_ELO_WHITE:
+      return rating_key (game->elo[0]);
+    case ZUG_SORT_ELO_BLACK:
+      return rating_key (game->elo[1]);
+    case ZUG_SORT_ECO:
+      return game->eco > 0 ? game->eco : UNKNOWN;
+    case ZUG_SORT_ANNOTATED:
+      return (game->features >> ZUG_FEATURE_ANNOTATED & 1) ? 0 : 1;
     default:
       return 0;
     }
 }
 
-/* Turns ids of names or variants into their places in the order of words. */
+/* Where a game comes in the order that its key says: where everything goes the other way round,
+ * what is not known does not. */
+static guint32
+place_of (guint32 key, int sign)
+{
+  if (key == UNKNOWN)
+    return sign > 0 ? UNKNOWN : 0;
+  return MIN (key, UNKNOWN - 2) + 1;
+}
+
+/* Turns ids into places in the order of words. */
 static gboolean
 rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
 {
-  const char *sql = sort == ZUG_SORT_VARIANT
-                        ? "SELECT id, name FROM variant WHERE id BETWEEN ? AND ?"
-                        : "SELECT id, text FROM name WHERE id BETWEEN ? AND ?";
+  const char *sql =
+      sort == ZUG_SORT_VARIANT ? "SELECT id, name FROM variant WHERE id BETWEEN ? AND ?"
+      /* One's own games, which have no name, come first, and of one name the older. */
+      : sort == ZUG_SORT_COLLECTION ? "SELECT id, iif (id = 1, char (1), name || printf (' %012d', "
+                                      "id)) FROM collection WHERE id BETWEEN ? AND ?"
+                                    : "SELECT id, text FROM name WHERE id BETWEEN ? AND ?";
   g_autofree guint64 *wanted = NULL;
   g_autofree guint32 *ranks = NULL;
   gsize n = 0;
@@ -163,7 +205,7 @@ rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
   if (ranks == NULL)
     return FALSE;
   for (gsize i = 0; i < self->n; i++)
-    self->found[i].first = ranks[self->found[i].first];
+    self->found[i].first = place_of (ranks[self->found[i].first], self->sign);
   return TRUE;
 }
 
@@ -185,7 +227,8 @@ take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError *
   for (int i = 0; i < n; i++)
     if (zug_summary_chunk_get (&chunk, places[i], &game))
       {
-        ZugFound found = {sorting_key (finder->query->sort, &game, &chunk), game.updated,
+        guint32 key = sorting_key (finder->query->sort, &game, &chunk);
+        ZugFound found = {harvest->by_name ? key : place_of (key, harvest->sign), game.updated,
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
         harvest_add (harvest, &found);
@@ -294,7 +337,8 @@ zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **e
   g_autoptr (ZugFinder) finder = zug_finder_new (db, query, error);
   gboolean ranked = is_by_name (query->sort);
   ZugHarvest harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
-                        .sign = query->reverse ? -1 : 1};
+                        .sign = query->reverse ? -1 : 1,
+                        .by_name = ranked};
   GArray *ids = NULL;
 
   if (finder != NULL && walk (finder, db, &harvest, error)

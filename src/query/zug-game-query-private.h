@@ -19,8 +19,6 @@ typedef struct
 extern const ZugQueryField zug_query_fields[ZUG_N_QUERY_FIELDS];
 char **zug_query_field (const ZugGameQuery *self, gsize i);
 
-extern const char *const zug_query_sorts[ZUG_N_SORTS];
-
 /* The ends of a month and of a year, where a range of dates includes them: 20130599, 20139999; in
  * files there are days and months that no calendar has. */
 #define ZUG_LAST_DAY 99

@@ -262,6 +262,7 @@ zug_game_query_to_text (const ZugGameQuery *self)
   else
     append_query (text, self, "");
   if (self->sort != ZUG_SORT_UPDATED || self->reverse)
-    append_format (text, "sort", "%s%s", self->reverse ? "-" : "", zug_query_sorts[self->sort]);
+    append_format (text, "sort", "%s%s", self->reverse ? "-" : "",
+                   zug_query_sort_name (self->sort));
   return g_string_free (text, FALSE);
 }

@@ -22,9 +22,6 @@ const ZugQueryField zug_query_fields[] = {
     {NULL, G_STRUCT_OFFSET (ZugGameQuery, words)},
 };
 
-const char *const zug_query_sorts[ZUG_N_SORTS] = {"updated", "date",   "white",  "black",
-                                                  "event",   "result", "length", "variant"};
-
 char **
 zug_query_field (const ZugGameQuery *self, gsize i)
 {

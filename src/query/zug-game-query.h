@@ -17,6 +17,13 @@ typedef enum
   ZUG_SORT_RESULT,
   ZUG_SORT_LENGTH,
   ZUG_SORT_VARIANT,
+  ZUG_SORT_ELO, /* the average of both ratings */
+  ZUG_SORT_ELO_WHITE,
+  ZUG_SORT_ELO_BLACK,
+  ZUG_SORT_ECO,
+  ZUG_SORT_SITE,
+  ZUG_SORT_COLLECTION,
+  ZUG_SORT_ANNOTATED,
   ZUG_N_SORTS
 } ZugGameSort;
 
@@ -39,9 +46,11 @@ typedef struct
 } ZugQueryRange;
 
 /*
- * All that is set must hold. The natural order of a column: times and dates the latest first; names
- * and variants from A to Z without regard to case and accents, those that say nothing last; results
- * 1-0, 1/2-1/2, 0-1, *; lengths the shortest first; among equals the latest first.
+ * All that is set must hold. The natural order of a column: times and dates the latest first;
+ * names, variants and collections from A to Z without regard to case and accents, one's own games
+ * before other collections; results 1-0, 1/2-1/2, 0-1, *; lengths the shortest first; ratings the
+ * highest first, the average where both are known; ECO codes from A00 to E99; annotated games
+ * first; among equals the latest first. What is not known comes last, whichever way round.
  *
  * As text, which people type, the command line takes and saved searches keep: words, and filters
  * `key:value` (quoted where the value has spaces: `white:"de la Maza"`):
@@ -63,7 +72,8 @@ typedef struct
  *   in:NUMBER       a collection, hidden or not; without it all that are visible
  *   position:"ZFEN" this position under the laws of `variant`, or of orthodox chess
  *   key:HEX         its zug_hash() in 16 digits, where that does not give it
- *   sort:date sort:-date   with - in the reverse of the order natural for the column; of the whole
+ *   sort:date sort:-date   with - in the reverse of the order natural for the column; of the whole;
+ *                   zug_query_sort_name() has the columns
  *
  *   -TERM, NOT TERM         what must not hold: a word, a filter, a group
  *   (TERM TERM OR TERM)     a group: one of the alternatives must hold, all terms of it; OR in
@@ -128,6 +138,12 @@ ZugGameQuery *zug_game_query_parse_at (const char *text, gsize *start, gsize *en
 char *zug_game_query_to_text (const ZugGameQuery *self);
 /* A range's end as that text has it: "2700", "B90"; "" for 0. g_free(). */
 char *zug_query_number_text (ZugQueryRangeKind kind, int number);
+
+/* What `sort:` calls a column. */
+const char *zug_query_sort_name (ZugGameSort sort);
+/* Reads what stands behind `sort:`, "date" or "-date"; FALSE, and nothing is changed, where it
+ * cannot be. */
+gboolean zug_query_read_sort (const char *text, ZugGameSort *sort, gboolean *reverse);
 
 /* Looks for this position: writes its ZFEN and sets the key, and names the variant of the laws
  * where the query names none. */

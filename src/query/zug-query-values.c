@@ -226,20 +226,56 @@ read_key (ZugGameQuery *self, const char *value)
   return g_ascii_string_to_unsigned (value, 16, 0, G_MAXUINT64, &self->key, NULL);
 }
 
-static gboolean
-read_sort (ZugGameQuery *self, const char *value)
-{
-  gboolean reverse = value[0] == '-';
+/* --- the order -------------------------------------------------------------------------------- */
 
-  for (int sort = 0; sort < ZUG_N_SORTS; sort++)
-    if (g_ascii_strcasecmp (value + reverse, zug_query_sorts[sort]) == 0)
+static const char *const sort_names[ZUG_N_SORTS] = {
+    [ZUG_SORT_UPDATED] = "updated",
+    [ZUG_SORT_DATE] = "date",
+    [ZUG_SORT_WHITE] = "white",
+    [ZUG_SORT_BLACK] = "black",
+    [ZUG_SORT_EVENT] = "event",
+    [ZUG_SORT_RESULT] = "result",
+    [ZUG_SORT_LENGTH] = "length",
+    [ZUG_SORT_VARIANT] = "variant",
+    [ZUG_SORT_ELO] = "elo",
+    [ZUG_SORT_ELO_WHITE] = "elo-white",
+    [ZUG_SORT_ELO_BLACK] = "elo-black",
+    [ZUG_SORT_ECO] = "eco",
+    [ZUG_SORT_SITE] = "site",
+    [ZUG_SORT_COLLECTION] = "collection",
+    [ZUG_SORT_ANNOTATED] = "annotated",
+};
+
+const char *
+zug_query_sort_name (ZugGameSort sort)
+{
+  g_return_val_if_fail (sort < ZUG_N_SORTS, "");
+
+  return sort_names[sort];
+}
+
+gboolean
+zug_query_read_sort (const char *text, ZugGameSort *sort, gboolean *reverse)
+{
+  gboolean back = text[0] == '-';
+
+  for (int i = 0; i < ZUG_N_SORTS; i++)
+    if (g_ascii_strcasecmp (text + back, sort_names[i]) == 0)
       {
-        self->sort = sort;
-        self->reverse = reverse;
+        *sort = i;
+        *reverse = back;
         return TRUE;
       }
   return FALSE;
 }
+
+static gboolean
+read_sort (ZugGameQuery *self, const char *value)
+{
+  return zug_query_read_sort (value, &self->sort, &self->reverse);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static const struct
 {

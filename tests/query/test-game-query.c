@@ -140,6 +140,10 @@ static const ZugTextCase texts[] = {
     {"position-within", "variant:orthodox -position:\"" START "\"", NULL},
     {"sort", "sort:date", NULL},
     {"sort-back", "sort:-white", NULL},
+    {"sort-elo", "sort:elo", NULL},
+    {"sort-elo-of-one", "sort:-elo-white", NULL},
+    {"sort-eco-capitals", "sort:ECO", "sort:eco"},
+    {"sort-annotated", "sort:annotated", NULL},
     {"sort-default", "sort:updated", ""},
     {"sort-default-back", "sort:-updated", NULL},
 };

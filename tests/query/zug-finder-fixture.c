@@ -53,6 +53,9 @@ const char *const zug_made_ecos[] = {"B20", "B90", "C42", "b90",        "B91/05"
 const char *const zug_made_elos[] = {"2400", "2700", "2700?", "-",     "",      "2550 (FIDE)",
                                      "?",    "0",    "99999", " 2701", "+2500", "2699p"};
 
+/* What collections are called, by their ids. */
+static const char *const made_collections[] = {"twic", "Zonal", "\303\201lamo", "Twic"};
+
 guint
 zug_made_n_elos (void)
 {
@@ -142,6 +145,8 @@ make_game (gint64 id)
                           is_lucky (5) ? -1 : pick (zug_made_n_elos ())},
                   .positions = 1u | (guint) pick (1 << ZUG_MADE_POSITIONS)};
 
+  if (id % 7 == 0)
+    game.features |= 1u << ZUG_FEATURE_ANNOTATED;
   if (is_lucky (50))
     game.features |= 1u << (ZUG_N_FEATURES - 1);
   return game;
@@ -186,7 +191,7 @@ write_words (sqlite3 *db)
     {
       zug_sql_do (db, &error,
                   "INSERT INTO collection (id, name, created, hidden) VALUES (?, ?, 1, ?)", "isn",
-                  id, "import",
+                  id, made_collections[id % G_N_ELEMENTS (made_collections)],
                   id == 3   ? 1
                   : id == 5 ? 2
                             : 0);
@@ -627,6 +632,59 @@ compare_texts (const char *a, const char *b)
   return order != 0 ? order : strcmp (a, b);
 }
 
+/* The average that counts; 0 unknown. */
+static int
+average_of (const ZugMade *game)
+{
+  int white = rating_of (game, 0), black = rating_of (game, 1);
+
+  return white > 0 && black > 0 ? white + black : 0;
+}
+
+/* One's own games are first; of one name the older. */
+static int
+compare_collections (gint64 a, gint64 b)
+{
+  int order = a == b ? 0 : (a != 1) - (b != 1);
+
+  if (order == 0)
+    order = compare_texts (made_collections[a % G_N_ELEMENTS (made_collections)],
+                           made_collections[b % G_N_ELEMENTS (made_collections)]);
+  return order != 0 ? order : a < b ? -1 : a > b;
+}
+
+/* Whether a game says nothing of what it is sorted by. */
+static gboolean
+is_unknown (const ZugMade *game, ZugGameSort sort)
+{
+  const int names[ZUG_N_SORTS] = {[ZUG_SORT_WHITE] = game->white,
+                                  [ZUG_SORT_BLACK] = game->black,
+                                  [ZUG_SORT_EVENT] = game->event,
+                                  [ZUG_SORT_SITE] = game->site};
+  const char *name = zug_made_names[names[sort]];
+
+  switch (sort)
+    {
+    case ZUG_SORT_WHITE:
+    case ZUG_SORT_BLACK:
+    case ZUG_SORT_EVENT:
+    case ZUG_SORT_SITE:
+      return name[0] == '\0' || strcmp (name, "?") == 0;
+    case ZUG_SORT_DATE:
+      return game->date < 10000;
+    case ZUG_SORT_ELO:
+      return average_of (game) == 0;
+    case ZUG_SORT_ELO_WHITE:
+      return rating_of (game, 0) == 0;
+    case ZUG_SORT_ELO_BLACK:
+      return rating_of (game, 1) == 0;
+    case ZUG_SORT_ECO:
+      return eco_of (game) == 0;
+    default:
+      return FALSE;
+    }
+}
+
 static int
 compare_column (const ZugMade *a, const ZugMade *b, ZugGameSort sort)
 {
@@ -642,6 +700,21 @@ compare_column (const ZugMade *a, const ZugMade *b, ZugGameSort sort)
       return compare_texts (zug_made_names[a->black], zug_made_names[b->black]);
     case ZUG_SORT_EVENT:
       return compare_texts (zug_made_names[a->event], zug_made_names[b->event]);
+    case ZUG_SORT_SITE:
+      return compare_texts (zug_made_names[a->site], zug_made_names[b->site]);
+    case ZUG_SORT_COLLECTION:
+      return compare_collections (a->collection, b->collection);
+    case ZUG_SORT_ELO:
+      return average_of (b) - average_of (a);
+    case ZUG_SORT_ELO_WHITE:
+      return rating_of (b, 0) - rating_of (a, 0);
+    case ZUG_SORT_ELO_BLACK:
+      return rating_of (b, 1) - rating_of (a, 1);
+    case ZUG_SORT_ECO:
+      return eco_of (a) - eco_of (b);
+    case ZUG_SORT_ANNOTATED:
+      return (int) (b->features >> ZUG_FEATURE_ANNOTATED & 1)
+             - (int) (a->features >> ZUG_FEATURE_ANNOTATED & 1);
     case ZUG_SORT_RESULT:
       return results[a->result] - results[b->result];
     case ZUG_SORT_LENGTH:
@@ -658,8 +731,14 @@ compare_games (gconstpointer a, gconstpointer b, gpointer data)
 {
   const ZugMade *x = *(const ZugMade *const *) a, *y = *(const ZugMade *const *) b;
   const ZugGameQuery *query = data;
-  int order = compare_column (x, y, query->sort);
+  gboolean unknown = is_unknown (x, query->sort);
+  int order = unknown - is_unknown (y, query->sort);
 
+  /* What is not known comes last, whichever way round. */
+  if (order != 0)
+    return order;
+  if (!unknown)
+    order = compare_column (x, y, query->sort);
   if (order == 0 && x->updated != y->updated)
     order = x->updated > y->updated ? -1 : 1;
   if (order == 0)

@@ -101,6 +101,25 @@ test_sort_menu (LibraryFixture *self, gconstpointer data)
   library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
 }
 
+/* A rating that nobody knows comes last, whichever way round; of equal ones the latest first. */
+static void
+test_sort_ratings (LibraryFixture *self, gconstpointer data)
+{
+  zug_library_page_import_text (
+      ZUG_LIBRARY_PAGE (self->page),
+      "[White \"Kim\"]\n[Black \"Lea\"]\n[WhiteElo \"2500\"]\n[BlackElo \"2500\"]\n\n1. e4 *\n\n"
+      "[White \"Mia\"]\n[Black \"Lea\"]\n[WhiteElo \"2700?\"]\n[BlackElo \"2300\"]\n\n1. e4 *\n\n"
+      "[White \"Nia\"]\n[Black \"Lea\"]\n[WhiteElo \"2800\"]\n[BlackElo \"-\"]\n\n1. e4 *\n\n"
+      "[White \"Oda\"]\n[Black \"Lea\"]\n[WhiteElo \"2600\"]\n[BlackElo \"2600\"]\n\n1. e4 *\n");
+  zug_ui_wait_until (library_count (self) == 7);
+  g_assert_true (gtk_widget_activate_action (self->page, "library.sort", "s", "elo-white"));
+  library_wait_for (self, "Nia", "Mia", "Oda", "Kim", "Eva", "Cleo", "Ada", NULL);
+  g_assert_true (gtk_widget_activate_action (self->page, "library.sort", "s", "elo"));
+  library_wait_for (self, "Oda", "Mia", "Kim", "Nia", "Eva", "Cleo", "Ada", NULL);
+  library_activate (self, "library.reverse");
+  library_wait_for (self, "Kim", "Mia", "Oda", "Ada", "Cleo", "Eva", "Nia", NULL);
+}
+
 static void
 test_open (LibraryFixture *self, gconstpointer data)
 {
@@ -461,6 +480,7 @@ main (int argc, char **argv)
   ADD ("search", test_search);
   ADD ("sort", test_sort);
   ADD ("sort-menu", test_sort_menu);
+  ADD ("sort-ratings", test_sort_ratings);
   ADD ("open", test_open);
   ADD ("replay", test_replay);
   ADD ("keep-laws", test_keep_laws);

@@ -655,7 +655,8 @@ zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reve
   self->reverse = reverse;
   self->told = TRUE;
   gtk_column_view_sort_by_column (self->columns, NULL, GTK_SORT_ASCENDING);
-  if (gtk_column_view_column_get_column_view (self->by_sort[sort]) != NULL)
+  if (self->by_sort[sort] != NULL
+      && gtk_column_view_column_get_column_view (self->by_sort[sort]) != NULL)
     gtk_column_view_sort_by_column (self->columns, self->by_sort[sort],
                                     column_of (sort)->last_first == reverse ? GTK_SORT_ASCENDING
                                                                             : GTK_SORT_DESCENDING);

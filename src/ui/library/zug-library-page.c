@@ -12,12 +12,6 @@
 
 G_DEFINE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ADW_TYPE_BIN)
 
-/* As the menu's items call the columns. */
-static const char *const sorts[ZUG_N_SORTS] = {
-    [ZUG_SORT_UPDATED] = "updated", [ZUG_SORT_DATE] = "date",      [ZUG_SORT_WHITE] = "white",
-    [ZUG_SORT_BLACK] = "black",     [ZUG_SORT_EVENT] = "event",    [ZUG_SORT_RESULT] = "result",
-    [ZUG_SORT_LENGTH] = "length",   [ZUG_SORT_VARIANT] = "variant"};
-
 /* --- the selection ---------------------------------------------------------------------------- */
 
 static void
@@ -40,7 +34,7 @@ on_query (ZugLibraryPage *self)
   zug_library_list_set_sort (self->list, query->sort, query->reverse);
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "sort")),
-      g_variant_new_string (sorts[query->sort]));
+      g_variant_new_string (zug_query_sort_name (query->sort)));
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "reverse")),
       g_variant_new_boolean (query->reverse));
@@ -64,11 +58,11 @@ on_sorted (ZugLibraryPage *self, guint sort, gboolean reverse)
 static void
 on_sort (GSimpleAction *action, GVariant *value, gpointer user_data)
 {
-  ZugLibraryPage *self = user_data;
+  ZugGameSort sort;
+  gboolean reverse;
 
-  for (guint sort = 0; sort < ZUG_N_SORTS; sort++)
-    if (g_str_equal (sorts[sort], g_variant_get_string (value, NULL)))
-      on_sorted (self, sort, FALSE);
+  if (zug_query_read_sort (g_variant_get_string (value, NULL), &sort, &reverse))
+    on_sorted (user_data, sort, reverse);
 }
 
 static void
