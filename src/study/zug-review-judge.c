@@ -487,7 +487,8 @@ judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *search
   const int n_replies[ZUG_N_SIDES] = {0};
   int row, column;
 
-  if (!zug_ending_cache_analyse (question->laws, question->before, search, analysis))
+  if (analysis->n[ZUG_WHITE] == 0
+      && !zug_ending_cache_analyse (question->laws, question->before, search, analysis))
     return FALSE;
   result->value = analysis->value;
   row = zug_analysis_find (analysis, ZUG_WHITE, question->pair.choice[ZUG_WHITE]);
@@ -504,10 +505,9 @@ judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *search
 
 gboolean
 zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                  ZugReviewTurn *result)
+                  ZugAnalysis *analysis, ZugReviewTurn *result)
 {
   ZugSearchLimits most = *limits;
-  ZugAnalysis analysis = {0};
 
   /* What is looked at in addition takes its part of the time. */
   if (limits->clock != NULL)
@@ -516,16 +516,16 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
 
       most.deadline = now + 0.6 * (limits->deadline - now);
     }
-  if (!(question->sides == 3 && judge_kept (question, limits, &analysis, result)))
-    judge_searched (question, &most, limits, &analysis, result);
-  if (analysis.n[ZUG_WHITE] > 0)
+  if (analysis->n[ZUG_WHITE] > 0
+      || !(question->sides == 3 && judge_kept (question, limits, analysis, result)))
+    judge_searched (question, &most, limits, analysis, result);
+  if (analysis->n[ZUG_WHITE] > 0)
     {
-      result->depth = analysis.depth;
-      tell_mixes (&analysis, result);
+      result->depth = analysis->depth;
+      tell_mixes (analysis, result);
     }
   if (result->judged)
-    result->coin = coin_worth (question, limits, MAX (1, MIN (analysis.depth, 64) - 1));
-  zug_analysis_clear (&analysis);
+    result->coin = coin_worth (question, limits, MAX (1, MIN (analysis->depth, 64) - 1));
   result->reviewed = !is_stopped (limits);
   return result->reviewed;
 }

@@ -30,10 +30,11 @@ void zug_review_take_apart (const ZugAnalysis *analysis, int row, int column,
                             const int n_replies[ZUG_N_SIDES], ZugReviewTurn *result);
 
 /* Reviews one turn of a simultaneous game. limits: for the search as a whole; `depth`, `nodes`,
- * `deadline`, where there is a clock, are of this turn. FALSE where it was stopped: nothing is
- * known then. */
+ * `deadline`, where there is a clock, are of this turn. `analysis`: empty, or of the position
+ * before, which is then not searched again, nor is a kept mix asked for; changed, and the caller's
+ * to clear. FALSE where it was stopped: nothing is known then. */
 gboolean zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                           ZugReviewTurn *result);
+                           ZugAnalysis *analysis, ZugReviewTurn *result);
 
 /* The same for a move of an alternating game. `analysis`: of the position before, as the last call
  * left it; empty the first time. Receives that of the position after. */

@@ -138,17 +138,14 @@ append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, 
         words, simultaneous ? C_ ("review", "Turn %1$u: %2$s.") : C_ ("review", "Move %1$u: %2$s."),
         number, value);
   else
-    /* TRANSLATORS: the same, and how far the review looked; the Analysis page shows the same turn
-     */
+    /* TRANSLATORS: the same, and how far was looked */
     g_string_append_printf (
         words,
         simultaneous
-            ? g_dngettext (NULL, "Turn %1$u: %2$s, looked %3$d turn deep; Analysis looks deeper.",
-                           "Turn %1$u: %2$s, looked %3$d turns deep; Analysis looks deeper.",
-                           (gulong) turn->depth)
-            : g_dngettext (NULL, "Move %1$u: %2$s, looked %3$d move deep; Analysis looks deeper.",
-                           "Move %1$u: %2$s, looked %3$d moves deep; Analysis looks deeper.",
-                           (gulong) turn->depth),
+            ? g_dngettext (NULL, "Turn %1$u: %2$s, looked %3$d turn deep.",
+                           "Turn %1$u: %2$s, looked %3$d turns deep.", (gulong) turn->depth)
+            : g_dngettext (NULL, "Move %1$u: %2$s, looked %3$d move deep.",
+                           "Move %1$u: %2$s, looked %3$d moves deep.", (gulong) turn->depth),
         number, value, turn->depth);
 }
 

@@ -14,6 +14,9 @@
 /* What positions are worth, kept from one turn for the next. */
 #define TABLE_SIZE ((gsize) 16 << 20)
 
+/* Seconds for what a deeper look at a turn has not looked at itself. */
+#define DEEPER 3
+
 /* A turn as the thread sees it. */
 typedef struct
 {
@@ -34,6 +37,8 @@ typedef struct
   guint64 *keys;  /* of the positions before them */
   guint first;
   ZugReviewLimits limits;
+  ZugAnalysis
+      found; /* of `first`, which alone is judged again by it; empty where all are reviewed */
 } Job;
 
 /* A turn that is done, on its way to the main thread. */
@@ -50,7 +55,8 @@ struct _ZugReview
   ZugGame *game;
   GArray *turns; /* of ZugReviewTurn */
   guint n_reviewed;
-  Job *job; /* NULL while nothing runs */
+  Job *job;    /* NULL while nothing runs */
+  Job *deeper; /* the same of a single turn that is judged again */
 };
 
 enum
@@ -86,6 +92,7 @@ job_clear (gpointer data)
 
   g_array_unref (job->played);
   g_free (job->keys);
+  zug_analysis_clear (&job->found);
 }
 
 static void
@@ -107,7 +114,7 @@ on_found (gpointer owner, gpointer data)
   turn = turn_at (self, found->index)->turn;
   *turn_at (self, found->index) = found->result;
   turn_at (self, found->index)->turn = turn;
-  self->n_reviewed = found->index + 1;
+  self->n_reviewed = MAX (self->n_reviewed, found->index + 1);
   g_signal_emit (self, signals[PROGRESS], 0, found->index);
 }
 
@@ -134,7 +141,7 @@ read_kept (const Job *job, const Played *played, ZugSide side)
 }
 
 static gboolean
-review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis *carried,
+review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis *analysis,
              ZugReviewTurn *result)
 {
   const Played *played = &g_array_index (job->played, Played, index);
@@ -158,9 +165,13 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
                                   .n_keys = (int) index,
                                   .transpositions = table};
 
-  if (zug_laws_simultaneous (&job->laws))
-    return zug_review_judge (&question, &limits, result);
-  return zug_review_judge_move (&question, &limits, carried, result);
+  gboolean done;
+
+  if (!zug_laws_simultaneous (&job->laws))
+    return zug_review_judge_move (&question, &limits, analysis, result);
+  done = zug_review_judge (&question, &limits, analysis, result);
+  zug_analysis_clear (analysis);
+  return done;
 }
 
 static void
@@ -182,10 +193,28 @@ review (gpointer data)
   zug_transpositions_unref (table);
 }
 
+static void
+review_again (gpointer data)
+{
+  Job *job = data;
+  ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
+  ZugReviewTurn result = {0};
+
+  if (review_turn (job, job->first, table, &job->found, &result))
+    tell (job, job->first, &result);
+  zug_transpositions_unref (table);
+}
+
 static gboolean
 drop_job (ZugReview *self)
 {
   return zug_thread_job_drop ((gpointer *) &self->job);
+}
+
+static void
+on_judged_again (gpointer owner)
+{
+  zug_thread_job_drop ((gpointer *) &((ZugReview *) owner)->deeper);
 }
 
 static void
@@ -211,6 +240,7 @@ zug_review_dispose (GObject *object)
   ZugReview *self = ZUG_REVIEW (object);
 
   drop_job (self);
+  zug_thread_job_drop ((gpointer *) &self->deeper);
   g_clear_pointer (&self->turns, g_array_unref);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (zug_review_parent_class)->dispose (object);
@@ -294,10 +324,24 @@ copy_played (ZugReview *self)
   return list;
 }
 
+static Job *
+job_new (ZugReview *self, guint first, const ZugReviewLimits *limits)
+{
+  Job *job = zug_thread_job_new (sizeof *job, self, job_clear);
+
+  job->laws = *zug_game_get_laws (self->game);
+  job->played = copy_played (self);
+  job->keys = g_new (guint64, self->turns->len);
+  for (guint i = 0; i < self->turns->len; i++)
+    job->keys[i] = zug_hash (&job->laws, &g_array_index (job->played, Played, i).before);
+  job->first = first;
+  job->limits = *limits;
+  return job;
+}
+
 void
 zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 {
-  Job *job;
 
   g_return_if_fail (ZUG_IS_REVIEW (self));
   g_return_if_fail (limits != NULL);
@@ -305,17 +349,27 @@ zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 
   if (self->job != NULL || self->n_reviewed == self->turns->len)
     return;
-  job = zug_thread_job_new (sizeof *job, self, job_clear);
-  job->laws = *zug_game_get_laws (self->game);
-  job->played = copy_played (self);
-  job->keys = g_new (guint64, self->turns->len);
-  for (guint i = 0; i < self->turns->len; i++)
-    job->keys[i] = zug_hash (&job->laws, &g_array_index (job->played, Played, i).before);
-  job->first = self->n_reviewed;
-  job->limits = *limits;
-  self->job = job;
-  zug_thread_job_run (job, review, on_done);
+  self->job = job_new (self, self->n_reviewed, limits);
+  zug_thread_job_run (self->job, review, on_done);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+void
+zug_review_deepen (ZugReview *self, guint index, const ZugAnalysis *found)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (self, index);
+  const ZugReviewLimits limits = {.seconds = DEEPER, .depth = found->depth, .threads = 1};
+
+  g_return_if_fail (turn != NULL);
+
+  zug_thread_job_drop ((gpointer *) &self->deeper);
+  if (!turn->reviewed || found->depth < turn->depth)
+    return;
+  self->deeper = job_new (self, index, &limits);
+  if (zug_analysis_copy (&self->deeper->found, found))
+    zug_thread_job_run (self->deeper, review_again, on_judged_again);
+  else
+    zug_thread_job_drop ((gpointer *) &self->deeper);
 }
 
 void

@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-analysis.h"
 #include "zug-game-editor.h"
 #include "zug-game.h"
 
@@ -134,7 +135,8 @@ typedef struct
 } ZugReviewLimits;
 
 /* Properties, notified on change: `running` (gboolean).
- * Signal: `progress` (guint index): a turn was reviewed. In the thread that began. */
+ * Signal: `progress` (guint index): a turn was reviewed, or judged again. In the thread that began.
+ */
 #define ZUG_TYPE_REVIEW (zug_review_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReview, zug_review, ZUG, REVIEW, GObject)
 
@@ -145,6 +147,10 @@ ZugReview *zug_review_new (ZugGame *game);
 void zug_review_start (ZugReview *self, const ZugReviewLimits *limits);
 /* What is reviewed stays. */
 void zug_review_stop (ZugReview *self);
+/* Judges a turn again by what was found of it (copied), in a thread of its own, so that its value,
+ * mixes and verdict are what is told of that; `progress` then tells it. The last one that was asked
+ * for counts. Nothing happens where the turn is not reviewed yet or was looked at deeper. */
+void zug_review_deepen (ZugReview *self, guint index, const ZugAnalysis *found);
 gboolean zug_review_get_running (ZugReview *self);
 
 ZugGame *zug_review_get_game (ZugReview *self);

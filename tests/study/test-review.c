@@ -225,6 +225,19 @@ on_progress (ZugReview *review, guint index, Fixture *self)
 }
 
 static void
+wait (ZugTurnAnalysis *analysis)
+{
+  while (zug_turn_analysis_get_running (analysis))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+count_told (Fixture *self)
+{
+  self->n_told++;
+}
+
+static void
 open_game (Fixture *self, const char *preset, const char *turns)
 {
   self->variant = zug_variant_new_preset (preset);
@@ -288,7 +301,7 @@ test_game (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (turn_at (self, 2)->value, <, -.2);
   words = zug_review_dup_point (self->review, 0);
   g_assert_cmpint (turn_at (self, 0)->depth, ==, 2);
-  g_assert_nonnull (strstr (words, ", looked 2 turns deep; Analysis looks deeper."));
+  g_assert_nonnull (strstr (words, ", looked 2 turns deep."));
   zug_review_get_sum (self->review, &sum);
   g_assert_cmpuint (sum.n, ==, 3);
   g_assert_cmpuint (sum.mistakes[ZUG_WHITE], >=, 1);
@@ -380,6 +393,42 @@ test_stop (Fixture *self, gconstpointer data)
   g_assert_true (zug_review_is_current (self->review));
   zug_fixture_play (self->game, "b2b3/b7b6");
   g_assert_false (zug_review_is_current (self->review));
+}
+
+/* What a deeper look found of a turn is what the review says of it; a less deep one changes
+ * nothing. */
+static void
+test_again (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugTurnAnalysis) analysis = zug_turn_analysis_new ();
+  const ZugAnalysis *found;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 1);
+  g_signal_handlers_disconnect_by_data (self->review, self);
+  g_signal_connect_swapped (self->review, "progress", G_CALLBACK (count_told), self);
+  for (int depth = 2; depth >= 1; depth--)
+    {
+      zug_turn_analysis_clear (analysis);
+      zug_turn_analysis_start (analysis, self->variant,
+                               zug_turn_get_before (turn_at (self, 1)->turn), NULL, 0,
+                               &(ZugTurnAnalysisLimits) {.depth = depth});
+      wait (analysis);
+      found = zug_turn_analysis_get (analysis);
+      g_assert_cmpint (found->depth, ==, depth);
+      self->n_told = 0;
+      zug_review_deepen (self->review, 1, found);
+      while (depth == 2 && self->n_told == 0)
+        g_main_context_iteration (NULL, TRUE);
+      zug_fixture_settle ();
+      g_assert_cmpuint (self->n_told, ==, depth - 1);
+      g_assert_cmpint (turn_at (self, 1)->depth, ==, 2);
+      g_assert_cmpuint (zug_review_get_n_reviewed (self->review), ==, 3);
+      if (depth == 2)
+        g_assert_cmpfloat (turn_at (self, 1)->value, ==, found->value);
+    }
+  g_assert_cmpint (zug_review_get_verdict (turn_at (self, 1), ZUG_WHITE), ==, ZUG_VERDICT_MISTAKE);
 }
 
 /* Whoever lets go of a review while it runs hears nothing more of it. */
@@ -538,13 +587,6 @@ test_words (Fixture *self, gconstpointer data)
 /* --- one turn --------------------------------------------------------------------------------- */
 
 static void
-wait (ZugTurnAnalysis *analysis)
-{
-  while (zug_turn_analysis_get_running (analysis))
-    g_main_context_iteration (NULL, TRUE);
-}
-
-static void
 on_changed (ZugTurnAnalysis *analysis, int *deepest)
 {
   const ZugAnalysis *result = zug_turn_analysis_get (analysis);
@@ -672,6 +714,7 @@ main (int argc, char **argv)
       {"/model/review/game", test_game},
       {"/model/review/repeat", test_repeat},
       {"/model/review/stop", test_stop},
+      {"/model/review/again", test_again},
       {"/model/review/dropped", test_dropped},
       {"/model/review/kept", test_kept},
       {"/model/review/coin", test_coin},

@@ -330,6 +330,29 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
 }
 
+/* Looked at deeper by the page, a turn has no other value in the review below. */
+static void
+test_review_again (Fixture *self, gconstpointer data)
+{
+  const ZugReviewTurn *last;
+
+  open_game (self, "parity", BLUNDER);
+  zug_review_view_set_limits (
+      zug_analysis_panel_get_review_view (play_part (self->page, "analysis")),
+      &(ZugReviewLimits) {.depth = 1});
+  zug_analysis_panel_set_limits (play_part (self->page, "analysis"),
+                                 &(ZugTurnAnalysisLimits) {.depth = 2});
+  zug_ui_click (
+      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Review Game"));
+  zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
+  zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
+                          FALSE);
+  look (self);
+  last = zug_review_get_turn (review (self), 1);
+  zug_ui_wait_until (last->depth == 2);
+  g_assert_true (has_words (self, ", looked 2 turns deep."));
+}
+
 /* Cancelled, it keeps what it has. */
 static void
 test_cancel (Fixture *self, gconstpointer data)
@@ -499,11 +522,18 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/analysis/show", test_show},     {"/ui/analysis/point", test_point},
-      {"/ui/analysis/names", test_names},   {"/ui/analysis/next", test_next},
-      {"/ui/analysis/refuse", test_refuse}, {"/ui/analysis/begin", test_begin},
-      {"/ui/analysis/review", test_review}, {"/ui/analysis/review-top", test_review_top},
-      {"/ui/analysis/cancel", test_cancel}, {"/ui/analysis/orthodox", test_orthodox},
+      {"/ui/analysis/show", test_show},
+      {"/ui/analysis/point", test_point},
+      {"/ui/analysis/names", test_names},
+      {"/ui/analysis/next", test_next},
+      {"/ui/analysis/refuse", test_refuse},
+      {"/ui/analysis/begin", test_begin},
+      {"/ui/analysis/review", test_review},
+      {"/ui/analysis/review-top", test_review_top},
+      {"/ui/analysis/review-again", test_review_again},
+
+      {"/ui/analysis/cancel", test_cancel},
+      {"/ui/analysis/orthodox", test_orthodox},
       {"/ui/analysis/many", test_many},
   };
 

@@ -30,8 +30,8 @@ zug_analysis_found_show_progress (ZugAnalysisPanel *self)
   /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
   if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
     words = g_strdup_printf (zug_variant_is_simultaneous (zug_game_get_variant (self->game))
-                                 ? ngettext ("%d turn", "%d turns", (gulong) depth)
-                                 : ngettext ("%d move", "%d moves", (gulong) depth),
+                                 ? ngettext ("%d turn deep", "%d turns deep", (gulong) depth)
+                                 : ngettext ("%d move deep", "%d moves deep", (gulong) depth),
                              depth);
   set_words (self->depth, words);
   gtk_spinner_set_spinning (self->spinner, running);
@@ -142,6 +142,8 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
   set_words (self->summary, summary);
   set_words (self->line, zug_turn_analysis_get_line (self->analysis));
   zug_score_bar_set_value (self->bar, found->value);
+  if (self->looked != NULL)
+    zug_review_view_deepen (self->review, self->looked, found);
   if (!guesses)
     return;
   zug_mix_list_show (self->white, zug_game_get_laws (self->game), &self->position, found,

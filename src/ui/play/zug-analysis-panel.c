@@ -191,7 +191,12 @@ on_write (ZugAnalysisPanel *self, ZugReview *review)
 static void
 on_spoken (ZugAnalysisPanel *self, const char *words)
 {
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+
   zug_play_session_announce (self->session, words);
+  /* Done: of the turn that is looked at meanwhile more may be known. */
+  if (self->looked != NULL && found != NULL)
+    zug_review_view_deepen (self->review, self->looked, found);
 }
 
 static void

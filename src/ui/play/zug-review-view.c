@@ -61,27 +61,29 @@ is_done (ZugReviewView *self)
 
 /* --- what was found --------------------------------------------------------------------------- */
 
+/* Rows stay where they say something else now: one of them may have the keyboard. */
 static void
 show_keys (ZugReviewView *self)
 {
   g_autoptr (GArray) keys = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
   GtkListBoxRow *row;
 
-  zug_list_box_clear (self->keys);
   for (guint i = 0; i < keys->len; i++)
     {
       const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
       g_autofree char *words =
           zug_review_dup_sentence (self->review, key->index, key->side, self->you);
-      GtkWidget *label = gtk_label_new (words);
 
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_list_box_append (self->keys, label);
+      if (gtk_list_box_get_row_at_index (self->keys, (int) i) == NULL)
+        gtk_list_box_append (self->keys,
+                             g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
       row = gtk_list_box_get_row_at_index (self->keys, (int) i);
+      gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (row)), words);
       g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (key->index));
       zug_widget_tell_name (row, words);
     }
+  while ((row = gtk_list_box_get_row_at_index (self->keys, (int) keys->len)) != NULL)
+    gtk_list_box_remove (self->keys, GTK_WIDGET (row));
   gtk_widget_set_visible (GTK_WIDGET (self->keys), keys->len > 0);
 }
 
@@ -92,9 +94,6 @@ show_summary (ZugReviewView *self)
   g_autofree char *text = g_strjoinv ("\n", lines);
 
   gtk_label_set_label (self->summary, text);
-  if (!is_done (self) || zug_review_get_running (self->review))
-    return;
-  g_signal_emit (self, signals[SPOKEN], 0, text);
 }
 
 static void
@@ -165,9 +164,9 @@ on_progress (ZugReviewView *self)
 static void
 on_running (ZugReviewView *self)
 {
-  if (zug_review_get_n_reviewed (self->review) > 0)
-    show_summary (self);
   update (self);
+  if (is_done (self) && !zug_review_get_running (self->review))
+    g_signal_emit (self, signals[SPOKEN], 0, gtk_label_get_label (self->summary));
 }
 
 /* --- callbacks -------------------------------------------------------------------------------- */
@@ -324,6 +323,18 @@ zug_review_view_start (ZugReviewView *self)
     }
   zug_review_start (self->review, &self->limits);
   update (self);
+}
+
+void
+zug_review_view_deepen (ZugReviewView *self, ZugTurn *turn, const ZugAnalysis *found)
+{
+  int index;
+
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+
+  index = self->review != NULL ? zug_review_find (self->review, turn) : -1;
+  if (index >= 0)
+    zug_review_deepen (self->review, (guint) index, found);
 }
 
 ZugReview *

@@ -23,6 +23,9 @@ void zug_review_view_show_turn (ZugReviewView *self, ZugTurn *turn);
 /* Begins, or goes on where it was; nothing happens where there is no turn. */
 void zug_review_view_start (ZugReviewView *self);
 
+/* What was found of a turn elsewhere: the review says the same of it (zug_review_deepen()). */
+void zug_review_view_deepen (ZugReviewView *self, ZugTurn *turn, const ZugAnalysis *found);
+
 /* NULL before the first start. Transfer none. */
 ZugReview *zug_review_view_get_review (ZugReviewView *self);
 
