@@ -249,15 +249,50 @@ zug_picture_keep (const ZugPicture *picture, const char *name)
   cairo_surface_destroy (surface);
 }
 
+/* Until a window has been laid out and drawn twice from now on; one that is not seen, or goes, is
+ * not drawn. */
+static void
+await_frames (GtkWindow *window)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (GTK_WIDGET (window));
+  gint64 end = clock != NULL ? gdk_frame_clock_get_frame_counter (clock) + 2 : 0;
+
+  while (gtk_widget_get_visible (GTK_WIDGET (window))
+         && (clock = gtk_widget_get_frame_clock (GTK_WIDGET (window))) != NULL
+         && gdk_frame_clock_get_frame_counter (clock) < end)
+    {
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+      if (!g_main_context_iteration (NULL, FALSE))
+        g_usleep (1000);
+    }
+}
+
+/* The men are rendered in a thread, and then everything is drawn again. */
 void
 zug_settle (void)
 {
-  for (int i = 0; i < 50; i++)
+  GListModel *windows = gtk_window_get_toplevels ();
+  g_autoptr (ZugMen) men = zug_men_dup_default ();
+  gboolean had_men;
+
+  gdk_display_sync (gdk_display_get_default ());
+  do
     {
-      while (g_main_context_iteration (NULL, FALSE))
-        ;
-      g_usleep (1000);
+      had_men = zug_men_is_idle (men);
+      for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+        {
+          g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+          await_frames (window);
+        }
+      for (int i = 0; i < 20; i++)
+        {
+          while (g_main_context_iteration (NULL, FALSE))
+            ;
+          g_usleep (1000);
+        }
     }
+  while (!had_men || !zug_men_is_idle (men));
 }
 
 void

@@ -76,7 +76,8 @@ void zug_picture_keep (const ZugPicture *picture, const char *name);
  * gtk_window_destroy() ends it. */
 GtkWindow *zug_board_window (ZugGame *game, ZugSide chooser, ZugBoardView **board);
 
-/* Lets the main loop run until it has nothing to do. */
+/* Lets the main loop run until every window has been laid out and drawn, with men of the right
+ * size, and it has nothing to do. */
 void zug_settle (void);
 
 /* Lets it run until it is known what gets in each other's way in the plan. */
