@@ -34,6 +34,7 @@ KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down
         'space': 0x20}
 # Everything is slower under sanitizers, on a loaded machine, or on both.
 PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '300'))
+LONG = int(PATIENCE * 1000)  # for one answer, in milliseconds
 QUIET = 0.25
 STRIPS = {'White': lambda name: name.startswith('White: '),
           'Black': lambda name: name.startswith('Black: ')}
@@ -69,14 +70,14 @@ def accessibility_bus():
     """A connection of its own. Since 4.16 GTK tells what happens only where somebody has said to
     listen."""
     address = session_bus().call_sync('org.a11y.Bus', '/org/a11y/bus', 'org.a11y.Bus', 'GetAddress', None,
-                                      None, 0, -1).unpack()[0]
+                                      None, 0, LONG).unpack()[0]
     bus = Gio.DBusConnection.new_for_address_sync(
         address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
         | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION)
     bus.set_exit_on_close(False)
     for kind in ('object:', 'window:'):
         bus.call_sync(*LISTENERS, A11Y + 'Registry', 'RegisterEvent', variant('(sass)', kind, [], ''), None,
-                      0, -1)
+                      0, LONG)
     return bus
 
 
@@ -152,18 +153,19 @@ class Desk:
         end = time.monotonic() + (seconds or PATIENCE)
         while True:
             self.pump()
-            began = time.monotonic()
+            began, why = time.monotonic(), ''
             try:
                 value = condition()
-            except GLib.Error:
-                value = None  # what was asked for went away meanwhile
+            # What was asked for went away meanwhile, or the archive was being made or written just then.
+            except (GLib.Error, sqlite3.DatabaseError, FileNotFoundError) as error:
+                value, why = None, f' ({error})'
             if value:
                 return value
             if self.process.poll() is not None and what != 'the end of the program':
                 raise Missed(f'{what}: the program ended with {self.process.returncode}:\n'
                              + self.read_log())
             if time.monotonic() > end:
-                raise Missed(f'{what}: waited in vain')
+                raise Missed(f'{what}: waited in vain{why}')
             self.rest(time.monotonic() - began)
 
     def rest(self, asking):
@@ -196,20 +198,20 @@ class Desk:
 
     def call(self, path, interface, method, args=None):
         return self.bus.call_sync(self.sender, path, A11Y + interface, method, args, None, 0,
-                                  int(PATIENCE * 1000)).unpack()
+                                  LONG).unpack()
 
     def get(self, path, interface, name):
         return self.bus.call_sync(
             self.sender, path, 'org.freedesktop.DBus.Properties', 'Get',
-            variant('(ss)', A11Y + interface, name), None, 0, int(PATIENCE * 1000)).unpack()[0]
+            variant('(ss)', A11Y + interface, name), None, 0, LONG).unpack()[0]
 
     def _find_program(self):
         registered = self.bus.call_sync(*REGISTRY, A11Y + 'Accessible', 'GetChildren', None, None,
-                                        0, -1).unpack()[0]
+                                        0, LONG).unpack()[0]
         for sender, path in registered:
             pid = self.bus.call_sync(
                 'org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
-                'GetConnectionUnixProcessID', variant('(s)', sender), None, 0, -1).unpack()[0]
+                'GetConnectionUnixProcessID', variant('(s)', sender), None, 0, LONG).unpack()[0]
             if pid == self.process.pid:
                 self.sender, self.root = sender, path
                 self.bus.signal_subscribe(sender, None, None, None, None,
@@ -304,7 +306,7 @@ class Desk:
         """What anybody has come upon, shown or not, by its path. One message, where walking takes
         one for each."""
         answer = self.bus.call_sync(self.sender, CACHE, A11Y + 'Cache', 'GetItems', None, None, 0,
-                                    int(PATIENCE * 1000))
+                                    LONG)
         found = ITEM.findall(answer.print_(False))
         assert len(found) == answer.get_child_value(0).n_children()
         self.list = {item.path: item for item in map(Item, found)}
@@ -416,7 +418,7 @@ class Desk:
     def key(self, name):
         """A key of the keyboard, through the service screen readers have for it."""
         self.bus.call_sync(*KEYBOARD, A11Y + 'DeviceEventController', 'GenerateKeyboardEvent',
-                           variant('(isu)', KEYS[name], '', 3), None, 0, -1)
+                           variant('(isu)', KEYS[name], '', 3), None, 0, LONG)
 
     def focus(self, window):
         """What has the keyboard there; nothing while a row's own text has it."""
@@ -484,7 +486,7 @@ class Desk:
     def present(self):
         """Gives the main window the keyboard, as a window manager does when the one above has gone."""
         session_bus().call_sync(PROGRAM, '/' + PROGRAM.replace('.', '/'), 'org.freedesktop.Application', 'Activate',
-                                variant('(a{sv})', {}), None, 0, int(PATIENCE * 1000))
+                                variant('(a{sv})', {}), None, 0, LONG)
 
     def windows(self):
         return self.children(self.root)
@@ -563,7 +565,7 @@ class Desk:
                 answers[number] = error.message
 
         for number, (path, interface, method, args) in enumerate(questions):
-            self.bus.call(self.sender, path, interface, method, args, None, 0, -1, None, answered,
+            self.bus.call(self.sender, path, interface, method, args, None, 0, LONG, None, answered,
                           number)
         end = time.monotonic() + PATIENCE
         while len(answers) < len(questions):

@@ -281,8 +281,9 @@ def full_by_the_clock():
     one.turn(desk, 1)
     desk.wait('a turn kept', lambda: len(desks.kept_turns(place)) == 1)
     desk.wait('its clock kept', lambda: kept_clock(place)[:1] == [1])
-    was = contents(place)['games.db-clock']
     give_room(desk, 0)
+    desk.settle()  # what was being written while there was still room
+    was = contents(place)['games.db-clock']
     one.turn(desk, 2)
     desk.see('button', is_try_again)
     clock(desk, 'running')

@@ -130,8 +130,8 @@ def nothing():
         desk = Desk(PROGRAM, place, files=[path])
         desk.press('Play')
         desk.find_board()
-        assert kept(place) == []
         assert desk.close() == 0, desk.read_log()
+        assert kept(place) == []
         assert 'CRITICAL' not in desk.read_log(), desk.read_log()
 
 

@@ -49,7 +49,7 @@ def archive(*players):
 
 def runs():
     return BUS.call_sync('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus',
-                         'NameHasOwner', GLib.Variant('(s)', (NAME,)), None, 0, -1).unpack()[0]
+                         'NameHasOwner', GLib.Variant('(s)', (NAME,)), None, 0, desks.LONG).unpack()[0]
 
 
 def wait(what, condition):
@@ -63,7 +63,7 @@ def wait(what, condition):
 def ask(method, signature, *values):
     answer = BUS.call_sync(NAME, PLACE, 'org.gnome.Shell.SearchProvider2', method,
                            GLib.Variant(signature, values), None, 0,
-                           int(desks.PATIENCE * 1000)).unpack()
+                           desks.LONG).unpack()
     return answer[0] if answer else None
 
 

@@ -75,7 +75,7 @@ def session_dump(desk):
     bus = desks.session_bus()
 
     def ask(destination, path, interface, method, args=None):
-        return bus.call_sync(destination, path, interface, method, args, None, 0, -1).unpack()
+        return bus.call_sync(destination, path, interface, method, args, None, 0, desks.LONG).unpack()
 
     driver = ('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus')
     told = []
