@@ -10,6 +10,11 @@
 #include <math.h>
 #include <string.h>
 
+enum
+{
+  CURSOR_PIECES = 3 /* of its frame, on each side */
+};
+
 struct _ZugBoardPainter
 {
   ZugMen *men;
@@ -237,7 +242,30 @@ draw_dragged (const ZugBrush *brush, const ZugBoardState *state)
   draw_man (brush, state, &man);
 }
 
-/* A ring around the square that is seen on every colour: a dark one between two light ones. */
+/* The pieces of a broken frame inside a square, each smaller by `inset` on all sides. */
+static void
+broken_frame (const ZugBrush *brush, ZugRect rect, double width, double inset,
+              const GdkRGBA *colour)
+{
+  double length = zug_geometry_snap (brush->geometry, rect.width / (2 * CURSOR_PIECES - 1));
+
+  for (int i = 0; i < CURSOR_PIECES; i++)
+    {
+      double at = (rect.width - length) * i / (CURSOR_PIECES - 1);
+      const ZugRect pieces[] = {
+          {rect.x + at, rect.y, length, width},
+          {rect.x + at, rect.y + rect.height - width, length, width},
+          {rect.x, rect.y + at, width, length},
+          {rect.x + rect.width - width, rect.y + at, width, length},
+      };
+
+      for (guint k = 0; k < G_N_ELEMENTS (pieces); k++)
+        fill (brush, grown (pieces[k], -inset), colour);
+    }
+}
+
+/* Where the keyboard is, which nobody is to take for a man picked up or a choice: their frames are
+ * whole, this one is broken. It is seen on every colour, for it is dark and edged with light. */
 static void
 draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
 {
@@ -249,8 +277,8 @@ draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
   if (state->cursor == ZUG_NO_SQUARE)
     return;
   rect = zug_geometry_square (brush->geometry, state->cursor);
-  frame (brush, rect, 4 * unit, &paper);
-  frame (brush, grown (rect, -unit), 2 * unit, &ink);
+  broken_frame (brush, rect, 5 * unit, 0, &paper);
+  broken_frame (brush, rect, 5 * unit, unit, &ink);
 }
 
 static PangoLayout *

@@ -325,6 +325,37 @@ test_choosing (void)
   g_assert_true (zug_set_equal (differs (&state, &choosing), zug_squares ("c6")));
 }
 
+/* Whether a frame along the upper edge of a square has no gap: it differs from the empty board all
+ * the way. */
+static gboolean
+is_whole (const ZugBoardState *state, const ZugBoardState *framed, ZugSquare square)
+{
+  g_autoptr (ZugPicture) before = zug_picture_of_state (state, SQUARE, 1, FALSE);
+  g_autoptr (ZugPicture) after = zug_picture_of_state (framed, SQUARE, 1, FALSE);
+  int first = (7 - zug_rank (square)) * SQUARE * before->width + zug_file (square) * SQUARE;
+  int drawn = 0;
+
+  for (int x = 0; x < SQUARE; x++)
+    drawn += before->pixel[first + x] != after->pixel[first + x];
+  g_assert_cmpint (drawn, >, SQUARE / 4);
+  return drawn == SQUARE;
+}
+
+/* What has the keyboard is told from what is picked up by its shape. */
+static void
+test_cursor_shape (void)
+{
+  ZugBoardState state, selected, cursor;
+
+  start (&state, "Ka1 kh8 Rd4 bd7");
+  selected = cursor = state;
+  selected.chooser = ZUG_WHITE;
+  selected.selected = zug_at ("d4");
+  cursor.cursor = zug_at ("d4");
+  g_assert_true (is_whole (&state, &selected, zug_at ("d4")));
+  g_assert_false (is_whole (&state, &cursor, zug_at ("d4")));
+}
+
 static void
 test_flip (void)
 {
@@ -681,6 +712,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/check", test_check);
   g_test_add_func ("/board/draw/marks", test_marks);
   g_test_add_func ("/board/draw/choosing", test_choosing);
+  g_test_add_func ("/board/draw/cursor-shape", test_cursor_shape);
   g_test_add_func ("/board/draw/flip", test_flip);
   g_test_add_func ("/board/draw/reveal", test_reveal);
   g_test_add_func ("/board/draw/scale", test_scale);
