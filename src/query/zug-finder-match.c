@@ -4,8 +4,11 @@
 #include "zug-finder.h"
 #include "zug-fold.h"
 
+#include "zug-query-words.h"
 #include "zug-sql.h"
+#include "zug-store-error.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 /* Games without a year have dates below. */
@@ -13,10 +16,10 @@
 
 /* --- variants and collections ----------------------------------------------------------------- */
 
-/* The beginnings of the words of a text that are among those looked for. Variants are few, and
- * their names are not in the full text index. */
+/* Which of the words looked for begin a word of a text, or are one where it has to be WHOLE:
+ * variants are few, and neither their names nor the words of lists are in the full text index. */
 static guint32
-find_words (const ZugFinder *self, const char *text)
+find_words (const ZugFinder *self, const char *text, gboolean whole)
 {
   g_autofree char *folded = zug_fold (text);
   const char *at = folded;
@@ -28,7 +31,9 @@ find_words (const ZugFinder *self, const char *text)
       g_autofree char *word = next;
 
       for (guint i = 0; i < self->n_words; i++)
-        if (self->beginnings[i] != NULL && g_str_has_prefix (word, self->beginnings[i]))
+        if (self->beginnings[i] != NULL
+            && (whole ? g_str_equal (word, self->beginnings[i])
+                      : g_str_has_prefix (word, self->beginnings[i])))
           found |= 1u << i;
     }
   return found;
@@ -38,6 +43,7 @@ typedef struct
 {
   guint32 words;
   char *key;
+  char *folded; /* its name */
 } Variant;
 
 static void
@@ -46,7 +52,18 @@ variant_free (gpointer data)
   Variant *variant = data;
 
   g_free (variant->key);
+  g_free (variant->folded);
   g_free (variant);
+}
+
+/* What lists call a game that is built in; else what it calls itself. */
+static const char *
+shown_name (const char *key, const char *name)
+{
+  for (size_t i = 0; i < zug_n_presets; i++)
+    if (strcmp (zug_presets[i].id, key) == 0)
+      return g_dpgettext2 (NULL, "variant", zug_presets[i].name);
+  return name;
 }
 
 static gboolean
@@ -57,13 +74,93 @@ take_variants (ZugFinder *self, sqlite3 *db, GError **error)
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
+      const char *key = (const char *) sqlite3_column_text (stmt, 1);
+      const char *name = (const char *) sqlite3_column_text (stmt, 2);
       Variant *variant = g_new (Variant, 1);
 
-      *variant = (Variant) {find_words (self, (const char *) sqlite3_column_text (stmt, 2)),
-                            zug_sql_dup_text (stmt, 1)};
+      *variant = (Variant) {find_words (self, name, FALSE)
+                                | find_words (self, shown_name (key, name), FALSE),
+                            g_strdup (key), zug_fold (name)};
       g_hash_table_insert (self->variants, GINT_TO_POINTER (sqlite3_column_int (stmt, 0)), variant);
     }
   return step == ZUG_STEP_DONE;
+}
+
+static gboolean
+is_called (const Variant *variant, const ZugFinderNode *node)
+{
+  return strcmp (node->query->variant, variant->key) == 0
+         || strcmp (node->variant, variant->folded) == 0;
+}
+
+/* Whether a variant is built in, one's own, or that of a game. */
+static gboolean
+check_variant (const ZugFinderNode *self, const ZugFinder *finder, sqlite3 *db, GError **error)
+{
+  const char *wanted = self->query->variant;
+  GHashTableIter variants;
+  gpointer variant;
+  gint64 own;
+  ZugLaws laws;
+
+  if (wanted[0] == '\0' || zug_laws_preset (&laws, wanted))
+    return TRUE;
+  g_hash_table_iter_init (&variants, finder->variants);
+  while (g_hash_table_iter_next (&variants, NULL, &variant))
+    if (is_called (variant, self))
+      return TRUE;
+  switch (zug_sql_find (db, &own, error, "SELECT 1 FROM preset WHERE id = ? OR name = ?", "ss",
+                        wanted, wanted))
+    {
+    case ZUG_STEP_ROW:
+      return TRUE;
+    case ZUG_STEP_DONE:
+      /* Translators: what was typed into a search: no game's name */
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
+                   C_ ("search", "No game is called “%s”."), wanted);
+      return FALSE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+check_collection (const ZugFinderNode *self, sqlite3 *db, GError **error)
+{
+  gint64 wanted = self->query->collection, id;
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, wanted);
+
+  if (wanted == 0)
+    return TRUE;
+  switch (zug_sql_find (db, &id, error, "SELECT id FROM collection WHERE id = ? AND hidden <= 1",
+                        "i", wanted))
+    {
+    case ZUG_STEP_ROW:
+      return TRUE;
+    case ZUG_STEP_DONE:
+      g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
+                   C_ ("search", "No collection has the number %s."), number);
+      return FALSE;
+    default:
+      return FALSE;
+    }
+}
+
+/* What a search names is there: to find nothing would not say that it was not understood. */
+static gboolean
+check_node (const ZugFinderNode *self, const ZugFinder *finder, sqlite3 *db, GError **error)
+{
+  if (!check_variant (self, finder, db, error) || !check_collection (self, db, error))
+    return FALSE;
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const ZugFinderGroup *group = self->groups->pdata[i];
+
+      for (guint k = 0; k < group->any->len; k++)
+        if (!check_node (group->any->pdata[k], finder, db, error))
+          return FALSE;
+    }
+  return TRUE;
 }
 
 /* The collections that a query names, hidden or not, but for those that it does not want. */
@@ -103,6 +200,25 @@ take_collections (ZugFinder *self, sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
+/* --- what lists say beside names -------------------------------------------------------------- */
+
+static gboolean
+take_shown (ZugFinder *self, sqlite3 *db, GError **error)
+{
+  gint64 nobody = 0;
+
+  if (zug_sql_find (db, &nobody, error, "SELECT id FROM name WHERE text = ''", "")
+      == ZUG_STEP_ERROR)
+    return FALSE;
+  self->nobody = (gsize) nobody;
+  self->sides[ZUG_WHITE] = find_words (self, C_ ("side", "White"), TRUE);
+  self->sides[ZUG_BLACK] = find_words (self, C_ ("side", "Black"), TRUE);
+  /* The others are no words but figures, and read as results. */
+  self->results[ZUG_RESULT_OPEN] = find_words (self, zug_result_words (ZUG_RESULT_OPEN), TRUE)
+                                   | find_words (self, zug_result_unfinished_words (), TRUE);
+  return TRUE;
+}
+
 /* --- the search ------------------------------------------------------------------------------- */
 
 ZugFinder *
@@ -120,7 +236,8 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   self->n_names = (gsize) last + 1;
   self->names = g_new0 (guint32, self->n_names);
   self->root = zug_finder_node_new (self, db, self->query, error);
-  if (self->root == NULL || !take_variants (self, db, error) || !take_collections (self, db, error))
+  if (self->root == NULL || !take_variants (self, db, error) || !take_collections (self, db, error)
+      || !check_node (self->root, self, db, error) || !take_shown (self, db, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -202,7 +319,6 @@ static void
 enter_node (ZugFinderNode *self, const ZugFinder *finder, gint64 number)
 {
   const ZugSummaryChunk *chunk = finder->chunk;
-  const char *wanted = self->query->variant;
 
   /* Places that a chunk does not have are never good, should a game name one. */
   memset (self->variant_good, 0, sizeof self->variant_good);
@@ -212,7 +328,7 @@ enter_node (ZugFinderNode *self, const ZugFinder *finder, gint64 number)
           g_hash_table_lookup (finder->variants, GUINT_TO_POINTER (chunk->variants[i]));
 
       self->variant_good[i] =
-          variant != NULL && (wanted[0] == '\0' || strcmp (wanted, variant->key) == 0);
+          variant != NULL && (self->variant[0] == '\0' || is_called (variant, self));
     }
   for (guint i = 0; i < self->sets->len; i++)
     {
@@ -344,7 +460,10 @@ match_names (const ZugFinder *finder, const ZugFinderNode *self, guint place,
 {
   guint32 white = words_of (finder, game->white), black = words_of (finder, game->black);
   guint32 event = words_of (finder, game->event), site = words_of (finder, game->site);
-  guint32 anywhere = white | black | event | site | finder->variant_words[game->variant];
+  guint32 anywhere = white | black | event | site | finder->variant_words[game->variant]
+                     | (game->white == finder->nobody ? finder->sides[ZUG_WHITE] : 0)
+                     | (game->black == finder->nobody ? finder->sides[ZUG_BLACK] : 0)
+                     | finder->results[game->result & 3];
 
   return (white & self->white) == self->white && (black & self->black) == self->black
          && (event & self->event) == self->event && (site & self->site) == self->site

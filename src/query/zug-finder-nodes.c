@@ -346,6 +346,7 @@ zug_finder_node_free (ZugFinderNode *self)
 {
   g_ptr_array_unref (self->sets);
   g_ptr_array_unref (self->groups);
+  g_free (self->variant);
   g_free (self);
 }
 
@@ -376,6 +377,7 @@ zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query, 
   gboolean good;
 
   self->query = query;
+  self->variant = zug_fold (query->variant);
   self->rating[0].to = self->rating[1].to = G_MAXINT;
   self->sets = g_ptr_array_new_with_free_func (set_free);
   self->groups = g_ptr_array_new_with_free_func (group_free);

@@ -50,6 +50,7 @@ typedef struct
 typedef struct
 {
   const ZugGameQuery *query;
+  char *variant;    /* the name that is asked for, folded */
   guint32 anywhere; /* must be in any of the names or in a comment */
   guint32 player;   /* in White's name or Black's */
   guint32 white, black, event, site;
@@ -80,11 +81,13 @@ typedef struct
   guint n_words;
   guint32 *names;
   gsize n_names;
+  gsize nobody;                              /* the id of the name that says nothing */
+  guint32 sides[2], results[4];              /* what lists call who has none, and how it ended */
   char *beginnings[ZUG_FINDER_WORDS];        /* of those that may be in a variant's name; folded */
   ZugCommentWord comments[ZUG_FINDER_WORDS]; /* of those that may be in a comment */
   guint32 commented;                         /* bits of comments in use */
 
-  GHashTable *variants;    /* id to words of its name */
+  GHashTable *variants;    /* id to what is known of it */
   GHashTable *collections; /* ids of those looked into */
 
   /* Of the chunk being tested. */

@@ -4,11 +4,22 @@
 #include "zug-game-query-private.h"
 
 #include "zug-archive.h"
+#include "zug-query-words.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
 
 #define MAX_DEPTH 16 /* of groups within groups */
+
+typedef enum
+{
+  OPERATOR_OR,
+  OPERATOR_AND,
+  OPERATOR_NOT,
+  N_OPERATORS
+} ZugOperator;
+
+static const char *const operators[N_OPERATORS] = {"OR", "AND", "NOT"};
 
 /* A part of the text: up to a space, or to the bracket that closes the group it stands in, unless
  * these are between quotation marks, which are taken away (two of them within are one that stands
@@ -34,15 +45,19 @@ typedef struct
   ZugPlace wrong;
   int depth; /* brackets that are open */
   ZugToken token;
-  ZugGameQuery *order;   /* what sort: says, wherever it stands */
-  GHashTable *positions; /* of queries that have one: the ZugPlace where it stands */
+  gboolean local;                /* the person's language is read too */
+  char **operators[N_OPERATORS]; /* how it spells them */
+  ZugGameQuery *order;           /* what sort: says, wherever it stands */
+  GHashTable *positions;         /* of queries that have one: the ZugPlace where it stands */
+  const char *sought, *value;    /* a filter that is not understood, whatever it says; or NULL */
 } ZugReader;
 
 /* Terms all of which must hold. */
 typedef struct
 {
   ZugGameQuery *query;
-  guint seen; /* filters of a single value that it has */
+  GString *words[ZUG_N_WORD_FIELDS + 1]; /* what its fields get, those of no filter last */
+  guint seen;                            /* filters of a single value that it has */
 } ZugTerms;
 
 static gboolean read_any (ZugReader *self, const char *key, GPtrArray *any, GError **error);
@@ -106,12 +121,19 @@ set_wrong (ZugReader *self, GError **error, const char *format, ...)
   return FALSE;
 }
 
+static void
+begin_terms (ZugTerms *self)
+{
+  *self = (ZugTerms) {.query = zug_game_query_new ()};
+  for (gsize i = 0; i < G_N_ELEMENTS (self->words); i++)
+    self->words[i] = g_string_new (NULL);
+}
+
 /* Adds words to those of a field, with single spaces between them. */
 static void
-add_words (char **field, const char *words)
+add_words (GString *all, const char *words)
 {
   g_auto (GStrv) parts = g_strsplit_set (words, " \t\n\v\f\r", -1);
-  g_autoptr (GString) all = g_string_new (*field);
 
   for (char **part = parts; *part != NULL; part++)
     if (**part != '\0')
@@ -120,8 +142,16 @@ add_words (char **field, const char *words)
           g_string_append_c (all, ' ');
         g_string_append (all, *part);
       }
-  g_free (*field);
-  *field = g_string_free (g_steal_pointer (&all), FALSE);
+}
+
+static void
+end_terms (ZugTerms *self)
+{
+  for (gsize i = 0; i < ZUG_N_WORD_FIELDS; i++)
+    zug_text_set (zug_query_field (self->query, i), self->words[i]->str);
+  zug_text_set (&self->query->words, self->words[ZUG_N_WORD_FIELDS]->str);
+  for (gsize i = 0; i < G_N_ELEMENTS (self->words); i++)
+    g_string_free (self->words[i], TRUE);
 }
 
 /* Takes the query: one that must not hold, or that asks for something once more. */
@@ -141,24 +171,34 @@ find_single (const char *key)
   static const char *const keys[] = {"date", "length", "in", "key", "variant", "position"};
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    if (g_ascii_strcasecmp (key, keys[i]) == 0)
+    if (g_str_equal (key, keys[i]))
       return 1u << i;
   for (guint i = 0; i < ZUG_N_RANGES; i++)
-    if (g_ascii_strcasecmp (key, zug_query_ranges[i].key) == 0)
+    if (g_str_equal (key, zug_query_ranges[i].key))
       return 1u << (G_N_ELEMENTS (keys) + i);
-  return g_ascii_strcasecmp (key, "turns") == 0 ? find_single ("length") : 0;
+  return g_str_equal (key, "turns") ? find_single ("length") : 0;
+}
+
+static gboolean
+take_words (ZugTerms *terms, const char *key, const char *value)
+{
+  for (gsize i = 0; i < ZUG_N_WORD_FIELDS; i++)
+    if (g_str_equal (key, zug_query_fields[i].key))
+      {
+        add_words (terms->words[i], value);
+        return TRUE;
+      }
+  return FALSE;
 }
 
 static gboolean
 take_text (ZugReader *self, ZugGameQuery *query, const char *key, const char *value)
 {
-  for (gsize i = 0; zug_query_fields[i].key != NULL; i++)
-    if (g_ascii_strcasecmp (key, zug_query_fields[i].key) == 0)
+  for (gsize i = ZUG_N_WORD_FIELDS; zug_query_fields[i].key != NULL; i++)
+    if (g_str_equal (key, zug_query_fields[i].key))
       {
-        if (i < ZUG_N_WORD_FIELDS)
-          add_words (zug_query_field (query, i), value);
         /* A value that is still to come takes away none that stands before it. */
-        else if (value[0] != '\0')
+        if (value[0] != '\0')
           zug_text_set (zug_query_field (query, i), value);
         if (zug_query_field (query, i) == &query->position && value[0] != '\0')
           {
@@ -172,13 +212,34 @@ take_text (ZugReader *self, ZugGameQuery *query, const char *key, const char *va
   return FALSE;
 }
 
-static gboolean
-take_filter (ZugReader *self, ZugTerms *terms, const char *key, const char *value, GError **error)
+/* What a filter is called. g_free(). */
+static char *
+name_of (ZugReader *self, const char *key)
 {
+  return self->local ? zug_query_word_local (key) : g_strdup (key);
+}
+
+static gboolean
+set_wrong_value (ZugReader *self, const char *key, const char *value, GError **error)
+{
+  g_autofree char *name = name_of (self, key);
+
+  /* Translators: what was typed into a search: a filter's name and its value */
+  return set_wrong (self, error, C_ ("search", "“%s:” cannot be “%s”."), name, value);
+}
+
+static gboolean
+take_filter (ZugReader *self, ZugTerms *terms, const char *key, const char *typed, GError **error)
+{
+  g_autofree char *value = zug_query_value_english (key, typed, self->local);
   guint bit = value[0] != '\0' ? find_single (key) : 0;
   ZugGameQuery *query = terms->query;
 
-  if (g_ascii_strcasecmp (key, "sort") == 0)
+  if (g_strcmp0 (key, self->sought) == 0 && g_str_equal (value, self->value))
+    return set_wrong_value (self, key, typed, error);
+  if (take_words (terms, key, value))
+    return TRUE;
+  if (g_str_equal (key, "sort"))
     query = self->order;
   else if (terms->seen & bit)
     query = zug_game_query_new ();
@@ -186,10 +247,7 @@ take_filter (ZugReader *self, ZugTerms *terms, const char *key, const char *valu
     {
       if (query != terms->query && query != self->order)
         zug_game_query_free (query);
-      return set_wrong (
-          self, error,
-          /* Translators: what was typed into a search: a filter's name and its value */
-          C_ ("search", "“%s:” cannot be “%s”."), key, value);
+      return set_wrong_value (self, key, typed, error);
     }
   if (terms->seen & bit)
     add_alone (terms->query, FALSE, query);
@@ -197,12 +255,23 @@ take_filter (ZugReader *self, ZugTerms *terms, const char *key, const char *valu
   return TRUE;
 }
 
+/* How many bytes of a text may be the name of a filter. */
+static gsize
+name_length (const char *text)
+{
+  const char *at = text;
+
+  while (*at == '-' || g_unichar_isalpha (g_utf8_get_char (at)))
+    at = g_utf8_next_char (at);
+  return (gsize) (at - text);
+}
+
 /* Whether what stands before a colon was meant as the name of a filter: letters, and no address
  * behind it. */
 static gboolean
 looks_like_filter (const char *key, const char *value)
 {
-  gsize length = strspn (key, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-");
+  gsize length = name_length (key);
 
   return length > 1 && key[length] == '\0' && !g_str_has_prefix (value, "//");
 }
@@ -212,15 +281,15 @@ static gboolean
 take_token (ZugReader *self, ZugTerms *terms, const char *key, GError **error)
 {
   const char *text = self->token.text->str;
-  g_autofree char *own = NULL;
-  const char *value;
 
   if (self->token.colon > 0)
     {
-      own = g_strndup (text, (gsize) self->token.colon);
-      value = text + self->token.colon + 1;
-      if (zug_query_has_key (own))
-        return take_filter (self, terms, own, value, error);
+      g_autofree char *own = g_strndup (text, (gsize) self->token.colon);
+      const char *value = text + self->token.colon + 1;
+      const char *named = zug_query_find_name (own, self->local);
+
+      if (named != NULL)
+        return take_filter (self, terms, named, value, error);
       if (looks_like_filter (own, value))
         return set_wrong (
             self, error,
@@ -229,7 +298,9 @@ take_token (ZugReader *self, ZugTerms *terms, const char *key, GError **error)
     }
   if (key != NULL)
     return take_filter (self, terms, key, text, error);
-  add_words (&terms->query->words, text);
+  if (!self->token.quoted && zug_query_word_is_result (text))
+    return take_filter (self, terms, "result", text, error);
+  add_words (terms->words[ZUG_N_WORD_FIELDS], text);
   return TRUE;
 }
 
@@ -254,28 +325,28 @@ read_group (ZugReader *self, ZugTerms *terms, gboolean none, const char *key, GE
 }
 
 /* The name of a filter before an opening bracket; NULL where there is none. */
-static char *
+static const char *
 take_key (ZugReader *self)
 {
-  gsize length = 0;
-  g_autofree char *key = NULL;
+  gsize length = name_length (self->at);
+  g_autofree char *typed = NULL;
+  const char *key;
 
-  while (g_ascii_isalpha (self->at[length]) || self->at[length] == '-')
-    length++;
   if (self->at[length] != ':' || self->at[length + 1] != '(')
     return NULL;
-  key = g_strndup (self->at, length);
-  if (!zug_query_has_key (key))
-    return NULL;
-  self->at += length + 1;
-  return g_steal_pointer (&key);
+  typed = g_strndup (self->at, length);
+  key = zug_query_find_name (typed, self->local);
+  if (key != NULL)
+    self->at += length + 1;
+  return key;
 }
 
 static gboolean
 read_term (ZugReader *self, ZugTerms *terms, gboolean none, const char *key, GError **error)
 {
-  g_autofree char *own = take_key (self);
-  ZugTerms alone = {.query = NULL};
+  const char *own = take_key (self);
+  ZugTerms alone;
+  gboolean good;
 
   if (*self->at == '(')
     {
@@ -285,19 +356,15 @@ read_term (ZugReader *self, ZugTerms *terms, gboolean none, const char *key, GEr
   next_token (self);
   if (!none)
     return take_token (self, terms, key, error);
-  alone.query = zug_game_query_new ();
-  if (!take_token (self, &alone, key, error))
-    {
-      zug_game_query_free (alone.query);
-      return FALSE;
-    }
+  begin_terms (&alone);
+  good = take_token (self, &alone, key, error);
+  end_terms (&alone);
   add_alone (terms->query, TRUE, alone.query);
-  return TRUE;
+  return good;
 }
 
-/* AND says what holds anyway. */
 static gboolean
-skip_operator (ZugReader *self, const char *word)
+skip_word (ZugReader *self, const char *word)
 {
   gsize length = strlen (word);
   char next = strncmp (self->at, word, length) == 0 ? self->at[length] : 'x';
@@ -308,13 +375,24 @@ skip_operator (ZugReader *self, const char *word)
   return TRUE;
 }
 
+static gboolean
+skip_operator (ZugReader *self, ZugOperator operator)
+{
+  if (skip_word (self, operators[operator]))
+    return TRUE;
+  for (char **word = self->operators[operator]; self->local && *word != NULL; word++)
+    if (skip_word (self, *word))
+      return TRUE;
+  return FALSE;
+}
+
 /* What comes before the next term: signs of what is not wanted. Dashes alone are none. */
 static gboolean
 read_none (ZugReader *self)
 {
   gboolean none = FALSE;
 
-  for (gsize dashes; (dashes = strspn (self->at, "-")) > 0 || skip_operator (self, "NOT");)
+  for (gsize dashes; (dashes = strspn (self->at, "-")) > 0 || skip_operator (self, OPERATOR_NOT);)
     {
       self->at += dashes;
       if (dashes == 0)
@@ -326,28 +404,22 @@ read_none (ZugReader *self)
   return none;
 }
 
-static void
-begin_terms (ZugTerms *terms, GPtrArray *any)
-{
-  *terms = (ZugTerms) {zug_game_query_new (), 0};
-  g_ptr_array_add (any, terms->query);
-}
-
 /* One that says nothing is none: somebody is still typing. */
 static void
-end_terms (GPtrArray *any)
+end_alternative (ZugTerms *terms, GPtrArray *any)
 {
-  if (zug_game_query_is_empty (any->pdata[any->len - 1]))
-    g_ptr_array_set_size (any, (int) any->len - 1);
+  end_terms (terms);
+  if (zug_game_query_is_empty (terms->query))
+    zug_game_query_free (terms->query);
+  else
+    g_ptr_array_add (any, terms->query);
 }
 
-/* Alternatives, up to the bracket that closes them or the end. */
+/* Terms and operators up to the bracket that closes them, or the end. */
 static gboolean
-read_any (ZugReader *self, const char *key, GPtrArray *any, GError **error)
+read_alternatives (ZugReader *self, ZugTerms *terms, const char *key, GPtrArray *any,
+                   GError **error)
 {
-  ZugTerms terms;
-
-  begin_terms (&terms, any);
   for (skip_spaces (self); *self->at != '\0'; skip_spaces (self))
     {
       gboolean none;
@@ -357,22 +429,34 @@ read_any (ZugReader *self, const char *key, GPtrArray *any, GError **error)
           self->at++;
           break;
         }
-      if (skip_operator (self, "AND"))
+      /* AND says what holds anyway. */
+      if (skip_operator (self, OPERATOR_AND))
         continue;
-      if (skip_operator (self, "OR"))
+      if (skip_operator (self, OPERATOR_OR))
         {
-          end_terms (any);
-          begin_terms (&terms, any);
+          end_alternative (terms, any);
+          begin_terms (terms);
           continue;
         }
       self->term = self->at;
       none = read_none (self);
       if (*self->at != '\0' && !(self->depth > 0 && *self->at == ')')
-          && !read_term (self, &terms, none, key, error))
+          && !read_term (self, terms, none, key, error))
         return FALSE;
     }
-  end_terms (any);
   return TRUE;
+}
+
+static gboolean
+read_any (ZugReader *self, const char *key, GPtrArray *any, GError **error)
+{
+  ZugTerms terms;
+  gboolean good;
+
+  begin_terms (&terms);
+  good = read_alternatives (self, &terms, key, any, error);
+  end_alternative (&terms, any);
+  return good;
 }
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -380,20 +464,32 @@ read_any (ZugReader *self, const char *key, GPtrArray *any, GError **error)
 static gboolean
 set_key (ZugReader *self, ZugGameQuery *query, const char *variant, GError **error)
 {
-  const ZugPlace *place = g_hash_table_lookup (self->positions, query);
+  g_autofree char *name = name_of (self, "position");
   ZugStatus status = {0};
 
   if (zug_query_find_key (query, variant, &query->key, &status))
     return TRUE;
   if (status.code == ZUG_STATUS_LAWS)
-    set_wrong (self, error,
-               C_ ("search", "“position:” needs a game known by name, which “%s” is not."),
-               variant);
-  else
-    set_wrong (self, error,
-               /* Translators: a position's text, and what is wrong with it */
-               C_ ("search", "“position:” cannot be “%s” (%s)."), query->position,
-               g_dpgettext2 (NULL, "notation error", zug_status_words (status.code)));
+    return set_wrong (self, error,
+                      /* Translators: a filter's name, and a variant's */
+                      C_ ("search", "“%s:” needs a game known by name, which “%s” is not."), name,
+                      variant);
+  return set_wrong (self, error,
+                    /* Translators: a filter's name, a position's text, what is wrong with it */
+                    C_ ("search", "“%s:” cannot be “%s” (%s)."), name, query->position,
+                    g_dpgettext2 (NULL, "notation error", zug_status_words (status.code)));
+}
+
+/* Under laws that have no name the key says which position it is; its text is one all the same. */
+static gboolean
+check_position (ZugReader *self, ZugGameQuery *query, const char *variant, GError **error)
+{
+  const ZugPlace *place = g_hash_table_lookup (self->positions, query);
+
+  if (query->key != 0 ? strchr (query->position, '/') != NULL
+                            || set_wrong_value (self, "position", query->position, error)
+                      : set_key (self, query, variant, error))
+    return TRUE;
   if (place != NULL)
     self->wrong = *place;
   return FALSE;
@@ -405,7 +501,7 @@ set_keys (ZugReader *self, ZugGameQuery *query, const char *variant, GError **er
 {
   if (query->variant[0] != '\0')
     variant = query->variant;
-  if (query->position[0] != '\0' && query->key == 0 && !set_key (self, query, variant, error))
+  if (query->position[0] != '\0' && !check_position (self, query, variant, error))
     return FALSE;
   for (guint i = 0; i < query->groups->len; i++)
     {
@@ -440,28 +536,31 @@ join (ZugReader *self, GPtrArray *any)
   return query;
 }
 
-ZugGameQuery *
-zug_game_query_parse_at (const char *text, gsize *start, gsize *end, GError **error)
+/* Reads with a reader that knows its language and no more; *wrong is what it does not understand.
+ */
+static ZugGameQuery *
+parse (ZugReader self, const char *text, ZugPlace *wrong, GError **error)
 {
   g_autofree char *valid = g_utf8_make_valid (text, -1);
   g_autoptr (GPtrArray) any = zug_query_alternatives_new ();
   g_autoptr (ZugGameQuery) order = zug_game_query_new ();
   g_autoptr (ZugGameQuery) query = NULL;
-  ZugReader self = {.text = valid,
-                    .at = valid,
-                    .term = valid,
-                    .token = {.text = g_string_new (NULL)},
-                    .order = order,
-                    .positions = g_hash_table_new_full (NULL, NULL, NULL, g_free)};
 
+  self.text = self.at = self.term = valid;
+  self.token.text = g_string_new (NULL);
+  self.order = order;
+  self.positions = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  for (int i = 0; i < N_OPERATORS; i++)
+    self.operators[i] = zug_query_word_list_local (operators[i]);
   if (read_any (&self, NULL, any, error))
     {
       query = join (&self, any);
       if (!set_keys (&self, query, "", error))
         g_clear_pointer (&query, zug_game_query_free);
     }
-  *start = self.wrong.start;
-  *end = self.wrong.end;
+  *wrong = self.wrong;
+  for (int i = 0; i < N_OPERATORS; i++)
+    g_strfreev (self.operators[i]);
   g_string_free (self.token.text, TRUE);
   g_hash_table_unref (self.positions);
   return g_steal_pointer (&query);
@@ -470,7 +569,31 @@ zug_game_query_parse_at (const char *text, gsize *start, gsize *end, GError **er
 ZugGameQuery *
 zug_game_query_parse (const char *text, GError **error)
 {
-  gsize start, end;
+  ZugPlace wrong;
 
-  return zug_game_query_parse_at (text, &start, &end, error);
+  return parse ((ZugReader) {.local = FALSE}, text, &wrong, error);
+}
+
+ZugGameQuery *
+zug_game_query_parse_typed (const char *text, gsize *start, gsize *end, GError **error)
+{
+  ZugPlace wrong;
+  ZugGameQuery *query = parse ((ZugReader) {.local = TRUE}, text, &wrong, error);
+
+  *start = wrong.start;
+  *end = wrong.end;
+  return query;
+}
+
+gboolean
+zug_game_query_find_filter (const char *text, const char *key, const char *value, gsize *start,
+                            gsize *end)
+{
+  ZugPlace wrong;
+  g_autoptr (ZugGameQuery) query =
+      parse ((ZugReader) {.local = TRUE, .sought = key, .value = value}, text, &wrong, NULL);
+
+  *start = wrong.start;
+  *end = wrong.end;
+  return query == NULL;
 }

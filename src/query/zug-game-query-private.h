@@ -45,9 +45,11 @@ typedef struct
 } ZugTagFilter;
 gboolean zug_query_read_tag (const char *tag, ZugTagFilter *filter);
 
-/* Whether there is a filter of that name, in either case. */
-gboolean zug_query_has_key (const char *key);
-/* Reads a value of a filter whose value is no text; FALSE where it cannot be. "" changes nothing.
+/* The English name of the filter that is typed so, in either case; NULL where there is none. local:
+ * the person's language is read too. */
+const char *zug_query_find_name (const char *typed, gboolean local);
+/* Reads a value, in English, of a filter whose value is no text; FALSE where it cannot be. ""
+ * changes nothing.
  */
 gboolean zug_query_read_value (ZugGameQuery *self, const char *key, const char *value);
 

@@ -2,8 +2,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game-query-private.h"
+#include "zug-query-words.h"
 
 #include <string.h>
+
+/* A text in the making. */
+typedef struct
+{
+  GString *text;
+  gboolean local; /* in the person's language */
+} ZugWriter;
 
 /* --- words and filters ------------------------------------------------------------------------ */
 
@@ -27,20 +35,24 @@ append_quoted (GString *text, const char *value)
   g_string_append_c (text, '"');
 }
 
+/* key and value: as texts that are kept have them. */
 static void
-append_filter (GString *text, const char *key, const char *value)
+append_filter (ZugWriter *self, const char *key, const char *value)
 {
-  append_space (text);
-  g_string_append_printf (text, "%s:", key);
-  if (value[strcspn (value, " \t\n\v\f\r\"()")] != '\0')
-    append_quoted (text, value);
+  g_autofree char *name = self->local ? zug_query_word_local (key) : g_strdup (key);
+  g_autofree char *words = self->local ? zug_query_value_local (key, value) : g_strdup (value);
+
+  append_space (self->text);
+  g_string_append_printf (self->text, "%s:", name);
+  if (words[strcspn (words, " \t\n\v\f\r\"()")] != '\0')
+    append_quoted (self->text, words);
   else
-    g_string_append (text, value);
+    g_string_append (self->text, words);
 }
 
 G_GNUC_PRINTF (3, 4)
 static void
-append_format (GString *text, const char *key, const char *format, ...)
+append_format (ZugWriter *self, const char *key, const char *format, ...)
 {
   g_autofree char *value = NULL;
   va_list args;
@@ -48,35 +60,52 @@ append_format (GString *text, const char *key, const char *format, ...)
   va_start (args, format);
   value = g_strdup_vprintf (format, args);
   va_end (args);
-  append_filter (text, key, value);
+  append_filter (self, key, value);
+}
+
+/* One that any language joins terms with. */
+static gboolean
+is_operator (const char *word, gboolean local)
+{
+  static const char *const operators[] = {"OR", "AND", "NOT"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (operators); i++)
+    {
+      g_auto (GStrv) all = zug_query_word_list_local (operators[i]);
+
+      if (g_str_equal (word, operators[i])
+          || (local && g_strv_contains ((const char *const *) all, word)))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static gboolean
-needs_quotes (const char *word)
+needs_quotes (const char *word, gboolean local)
 {
-  return word[0] == '-' || strpbrk (word, "\":()\t\n\v\f\r") != NULL || strcmp (word, "OR") == 0
-         || strcmp (word, "AND") == 0 || strcmp (word, "NOT") == 0;
+  return word[0] == '-' || strpbrk (word, "\":()\t\n\v\f\r") != NULL || is_operator (word, local)
+         || zug_query_word_is_result (word);
 }
 
 /* Words stand as they are; one that would read as something else is quoted. */
 static void
-append_words (GString *text, const char *words)
+append_words (ZugWriter *self, const char *words)
 {
   g_auto (GStrv) parts = g_strsplit (words, " ", -1);
 
   for (char **part = parts; *part != NULL; part++)
     if (**part != '\0')
       {
-        append_space (text);
-        if (needs_quotes (*part))
-          append_quoted (text, *part);
+        append_space (self->text);
+        if (needs_quotes (*part, self->local))
+          append_quoted (self->text, *part);
         else
-          g_string_append (text, *part);
+          g_string_append (self->text, *part);
       }
 }
 
 static void
-append_results (GString *text, guint results)
+append_results (ZugWriter *self, guint results)
 {
   g_autoptr (GString) value = g_string_new (NULL);
 
@@ -88,7 +117,7 @@ append_results (GString *text, guint results)
         g_string_append (value, zug_result_text (result));
       }
   if (value->len > 0)
-    append_filter (text, "result", value->str);
+    append_filter (self, "result", value->str);
 }
 
 static char *
@@ -106,7 +135,7 @@ date_text (int date)
 }
 
 static void
-append_dates (GString *text, int from, int to)
+append_dates (ZugWriter *self, int from, int to)
 {
   g_autofree char *first = date_text (from);
   g_autofree char *last = date_text (to);
@@ -116,21 +145,21 @@ append_dates (GString *text, int from, int to)
     return;
   /* A year, a month or a day alone, where it says both ends. */
   if (zug_query_read_date (first, &month_from, &month_to) && month_from == from && month_to == to)
-    append_filter (text, "date", first);
+    append_filter (self, "date", first);
   else
-    append_format (text, "date", "%s..%s", first, last);
+    append_format (self, "date", "%s..%s", first, last);
 }
 
 static void
-append_lengths (GString *text, int from, int to)
+append_lengths (ZugWriter *self, int from, int to)
 {
   g_autofree char *first = from > 0 ? g_strdup_printf ("%d", from) : g_strdup ("");
   g_autofree char *last = to > 0 ? g_strdup_printf ("%d", to) : g_strdup ("");
 
   if (from > 0 && from == to)
-    append_filter (text, "length", first);
+    append_filter (self, "length", first);
   else if (from > 0 || to > 0)
-    append_format (text, "length", "%s..%s", first, last);
+    append_format (self, "length", "%s..%s", first, last);
 }
 
 char *
@@ -144,65 +173,68 @@ zug_query_number_text (ZugQueryRangeKind kind, int number)
 }
 
 static void
-append_range (GString *text, ZugQueryRangeKind kind, const ZugQueryRange *range)
+append_range (ZugWriter *self, ZugQueryRangeKind kind, const ZugQueryRange *range)
 {
   g_autofree char *first = zug_query_number_text (kind, range->from);
   g_autofree char *last = zug_query_number_text (kind, range->to);
 
   if (range->from > 0 && range->from == range->to)
-    append_filter (text, zug_query_ranges[kind].key, first);
+    append_filter (self, zug_query_ranges[kind].key, first);
   else if (range->from > 0 || range->to > 0)
-    append_format (text, zug_query_ranges[kind].key, "%s..%s", first, last);
+    append_format (self, zug_query_ranges[kind].key, "%s..%s", first, last);
 }
 
 /* --- queries and groups ----------------------------------------------------------------------- */
 
-static void append_groups (GString *text, const ZugGameQuery *query, const char *variant);
+static void append_groups (ZugWriter *self, const ZugGameQuery *query, const char *variant);
 
 /* All of a query but its order. variant: of what it stands in. */
 static void
-append_query (GString *text, const ZugGameQuery *self, const char *variant)
+append_query (ZugWriter *self, const ZugGameQuery *query, const char *variant)
 {
   guint64 key;
   ZugStatus status;
 
-  if (self->variant[0] != '\0')
-    variant = self->variant;
-  append_words (text, self->words);
+  if (query->variant[0] != '\0')
+    variant = query->variant;
+  append_words (self, query->words);
   for (gsize i = 0; zug_query_fields[i].key != NULL; i++)
-    if (**zug_query_field (self, i) != '\0')
-      append_filter (text, zug_query_fields[i].key, *zug_query_field (self, i));
-  append_results (text, self->results);
-  append_dates (text, self->date_from, self->date_to);
-  append_lengths (text, self->length_from, self->length_to);
+    if (**zug_query_field (query, i) != '\0')
+      append_filter (self, zug_query_fields[i].key, *zug_query_field (query, i));
+  append_results (self, query->results);
+  append_dates (self, query->date_from, query->date_to);
+  append_lengths (self, query->length_from, query->length_to);
   for (int kind = 0; kind < ZUG_N_RANGES; kind++)
-    append_range (text, kind, &self->ranges[kind]);
+    append_range (self, kind, &query->ranges[kind]);
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
-    if (self->features & 1u << feature)
-      append_filter (text, "has", zug_feature_name (feature));
-  for (guint i = 0; i < self->tags->len; i++)
-    append_filter (text, "tag", self->tags->pdata[i]);
-  if (self->collection != 0)
-    append_format (text, "in", "%" G_GINT64_FORMAT, self->collection);
+    if (query->features & 1u << feature)
+      append_filter (self, "has", zug_feature_name (feature));
+  for (guint i = 0; i < query->tags->len; i++)
+    append_filter (self, "tag", query->tags->pdata[i]);
+  if (query->collection != 0)
+    append_format (self, "in", "%" G_GINT64_FORMAT, query->collection);
   /* Only where position and variant do not say it. */
-  if (self->position[0] != '\0'
-          ? !zug_query_find_key (self, variant, &key, &status) || key != self->key
-          : self->key != 0)
-    append_format (text, "key", "%016" G_GINT64_MODIFIER "x", self->key);
-  append_groups (text, self, variant);
+  if (query->position[0] != '\0'
+          ? !zug_query_find_key (query, variant, &key, &status) || key != query->key
+          : query->key != 0)
+    append_format (self, "key", "%016" G_GINT64_MODIFIER "x", query->key);
+  append_groups (self, query, variant);
 }
 
 static void
-append_alternatives (GString *text, const ZugQueryGroup *group, const char *variant)
+append_alternatives (ZugWriter *self, const ZugQueryGroup *group, const char *variant)
 {
+  g_autofree char *operator= self->local ? zug_query_word_local ("OR") : g_strdup ("OR");
+
   for (guint i = 0; i < group->any->len; i++)
     {
-      g_autoptr (GString) alternative = g_string_new (NULL);
+      ZugWriter alternative = {g_string_new (NULL), self->local};
 
-      append_query (alternative, group->any->pdata[i], variant);
+      append_query (&alternative, group->any->pdata[i], variant);
       if (i > 0)
-        g_string_append (text, " OR ");
-      g_string_append (text, alternative->str);
+        g_string_append_printf (self->text, " %s ", operator);
+      g_string_append (self->text, alternative.text->str);
+      g_string_free (alternative.text, TRUE);
     }
 }
 
@@ -221,16 +253,17 @@ is_one_term (const char *text)
 }
 
 static void
-append_groups (GString *text, const ZugGameQuery *query, const char *variant)
+append_groups (ZugWriter *self, const ZugGameQuery *query, const char *variant)
 {
   for (guint i = 0; i < query->groups->len; i++)
     {
       const ZugQueryGroup *group = query->groups->pdata[i];
       g_autoptr (GString) inner = g_string_new (NULL);
+      ZugWriter writer = {inner, self->local};
 
-      append_alternatives (inner, group, variant);
-      append_space (text);
-      g_string_append_printf (text,
+      append_alternatives (&writer, group, variant);
+      append_space (self->text);
+      g_string_append_printf (self->text,
                               group->none && is_one_term (inner->str) ? "-%s"
                               : group->none                           ? "-(%s)"
                                                                       : "(%s)",
@@ -251,18 +284,30 @@ find_only_group (const ZugGameQuery *self)
              : NULL;
 }
 
-char *
-zug_game_query_to_text (const ZugGameQuery *self)
+static char *
+write_text (const ZugGameQuery *self, gboolean local)
 {
-  GString *text = g_string_new (NULL);
+  ZugWriter writer = {g_string_new (NULL), local};
   const ZugQueryGroup *group = find_only_group (self);
 
   if (group != NULL)
-    append_alternatives (text, group, "");
+    append_alternatives (&writer, group, "");
   else
-    append_query (text, self, "");
+    append_query (&writer, self, "");
   if (self->sort != ZUG_SORT_UPDATED || self->reverse)
-    append_format (text, "sort", "%s%s", self->reverse ? "-" : "",
+    append_format (&writer, "sort", "%s%s", self->reverse ? "-" : "",
                    zug_query_sort_name (self->sort));
-  return g_string_free (text, FALSE);
+  return g_string_free (writer.text, FALSE);
+}
+
+char *
+zug_game_query_to_text (const ZugGameQuery *self)
+{
+  return write_text (self, FALSE);
+}
+
+char *
+zug_game_query_to_local_text (const ZugGameQuery *self)
+{
+  return write_text (self, TRUE);
 }

@@ -80,7 +80,12 @@ typedef struct
  *                           capitals; at the top it needs no brackets
  *   white:(TERM OR TERM)    words of the group are values of the filter
  *
- * A filter that has one value and stands twice must hold in both.
+ * A filter that has one value and stands twice must hold in both. A result by itself, as score
+ * sheets and lists write it (1-0, ½–½, 0:1), is that of result:, which takes white, black, draw and
+ * open as well.
+ *
+ * So it is kept, in any language; a person may type the words of the own one too
+ * (zug-query-words.h), and a variant by its name.
  */
 typedef struct
 {
@@ -127,15 +132,24 @@ gboolean zug_game_query_is_empty (const ZugGameQuery *self);
 /* Adds a group without alternatives, to be filled: they belong to it. */
 GPtrArray *zug_game_query_add_group (ZugGameQuery *self, gboolean none);
 
-/* Reads the text above. A filter without a value is nothing yet, and neither is a group that has
- * not been closed or an OR at its end; two quotation marks between such are one that stands for
- * itself. NULL with ZUG_STORE_ERROR_INVALID where a filter has a value that cannot be, or is none
- * that is known here (the message names it). */
+/* Reads the text above, as it is kept: in English. A filter without a value is nothing yet, and
+ * neither is a group that has not been closed or an OR at its end; two quotation marks between such
+ * are one that stands for itself. Takes time in proportion to the length. NULL with
+ * ZUG_STORE_ERROR_INVALID where a filter has a value that cannot be, or is none that is known here
+ * (the message names it). */
 ZugGameQuery *zug_game_query_parse (const char *text, GError **error);
-/* The same; where it is NULL *start and *end say which bytes of the text are not understood. */
-ZugGameQuery *zug_game_query_parse_at (const char *text, gsize *start, gsize *end, GError **error);
-/* The text that reads as this query. g_free(). */
+/* The same as a person types it, in English or the own language; where it is NULL *start and *end
+ * say which bytes of the text are not understood. */
+ZugGameQuery *zug_game_query_parse_typed (const char *text, gsize *start, gsize *end,
+                                          GError **error);
+/* Where the first filter of that name and value, as they are kept, stands in what a person typed;
+ * FALSE where it has none. */
+gboolean zug_game_query_find_filter (const char *text, const char *key, const char *value,
+                                     gsize *start, gsize *end);
+/* The text that reads as this query, to be kept. g_free(). */
 char *zug_game_query_to_text (const ZugGameQuery *self);
+/* The same in the person's language, to be seen and typed on. g_free(). */
+char *zug_game_query_to_local_text (const ZugGameQuery *self);
 /* A range's end as that text has it: "2700", "B90"; "" for 0. g_free(). */
 char *zug_query_number_text (ZugQueryRangeKind kind, int number);
 

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-game-query-private.h"
+#include "zug-query-words.h"
 
 #include "zug-summary.h"
 #include "zug-tags.h"
@@ -22,10 +23,9 @@ read_results (ZugGameQuery *self, const char *value)
 
   for (char **part = parts; *part != NULL; part++)
     {
-      const char *text = strcmp (*part, "1/2") == 0 ? "1/2-1/2" : *part;
-      ZugResult result = zug_result_of (text);
+      ZugResult result = zug_result_of (*part);
 
-      if (strcmp (text, zug_result_text (result)) != 0)
+      if (strcmp (*part, zug_result_text (result)) != 0)
         return FALSE;
       self->results |= 1u << result;
     }
@@ -292,7 +292,7 @@ static const ZugQueryRangeField *
 find_range (ZugGameQuery *self, const char *key, ZugQueryRange **range)
 {
   for (gsize i = 0; i < ZUG_N_RANGES; i++)
-    if (g_ascii_strcasecmp (key, zug_query_ranges[i].key) == 0)
+    if (g_str_equal (key, zug_query_ranges[i].key))
       {
         *range = &self->ranges[i];
         return &zug_query_ranges[i];
@@ -300,19 +300,27 @@ find_range (ZugGameQuery *self, const char *key, ZugQueryRange **range)
   return NULL;
 }
 
-gboolean
-zug_query_has_key (const char *key)
+static gboolean
+is_name (const char *key)
 {
   for (gsize i = 0; zug_query_fields[i].key != NULL; i++)
-    if (g_ascii_strcasecmp (key, zug_query_fields[i].key) == 0)
+    if (g_str_equal (key, zug_query_fields[i].key))
       return TRUE;
   for (gsize i = 0; i < G_N_ELEMENTS (value_fields); i++)
-    if (g_ascii_strcasecmp (key, value_fields[i].key) == 0)
+    if (g_str_equal (key, value_fields[i].key))
       return TRUE;
   for (gsize i = 0; i < ZUG_N_RANGES; i++)
-    if (g_ascii_strcasecmp (key, zug_query_ranges[i].key) == 0)
+    if (g_str_equal (key, zug_query_ranges[i].key))
       return TRUE;
   return FALSE;
+}
+
+const char *
+zug_query_find_name (const char *typed, gboolean local)
+{
+  const char *word = zug_query_word_english (typed, local);
+
+  return word != NULL && is_name (word) ? word : NULL;
 }
 
 gboolean
@@ -327,7 +335,7 @@ zug_query_read_value (ZugGameQuery *self, const char *key, const char *value)
   if (field != NULL)
     return read_range (value, field->read, &range->from, &range->to);
   for (gsize i = 0; i < G_N_ELEMENTS (value_fields); i++)
-    if (g_ascii_strcasecmp (key, value_fields[i].key) == 0)
+    if (g_str_equal (key, value_fields[i].key))
       return value_fields[i].read (self, value);
   return FALSE;
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
+#include "zug-query-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -23,10 +24,11 @@ typedef struct
 static gboolean
 is_spaced_filter (const char *word)
 {
-  static const char *const spaced[] = {"player",  "white", "black",    "event", "site",
-                                       "comment", "tag",   "position", NULL};
+  static const char *const spaced[] = {"player", "white",    "black",   "event", "site", "comment",
+                                       "tag",    "position", "variant", "has",   NULL};
   const char *name = word + strspn (word, "-"), *colon = strchr (name, ':');
-  g_autofree char *key = colon != NULL ? g_ascii_strdown (name, colon - name) : NULL;
+  g_autofree char *typed = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
+  const char *key = typed != NULL ? zug_query_word_english (typed, TRUE) : NULL;
 
   return key != NULL && g_strv_contains (spaced, key) && strchr (colon, ' ') != NULL
          && strchr (colon + 1, ':') == NULL && strpbrk (word, "\"()") == NULL
@@ -54,13 +56,14 @@ zug_tool_query (char **words)
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GError) error = NULL;
   ZugGameQuery *query;
+  gsize start, end;
 
   /* Left there where a query that begins with a dash comes behind it. */
   if (g_strcmp0 (words[0], "--") == 0)
     words++;
   for (guint i = 0; words[i] != NULL; i++)
     append_word (text, words[i]);
-  query = zug_game_query_parse (text->str, &error);
+  query = zug_game_query_parse_typed (text->str, &start, &end, &error);
 
   if (query == NULL)
     zug_tool_complain ("%s", error->message);

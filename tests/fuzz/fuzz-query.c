@@ -14,7 +14,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   g_autofree char *text = g_strndup ((const char *) data, size);
   g_autoptr (GError) error = NULL;
   gsize start, end;
-  g_autoptr (ZugGameQuery) query = zug_game_query_parse_at (text, &start, &end, &error);
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse_typed (text, &start, &end, &error);
   g_autoptr (ZugGameQuery) again = NULL;
   g_autofree char *written = NULL;
   g_autofree char *once_more = NULL;

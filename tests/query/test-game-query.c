@@ -53,6 +53,11 @@ static const ZugTextCase texts[] = {
     {"result", "result:1-0", NULL},
     {"results", "result:1/2,0-1,1-0", "result:1-0,0-1,1/2-1/2"},
     {"result-open", "result:*", NULL},
+    {"results-in-words", "result:White,draw,OPEN", "result:*,1-0,1/2-1/2"},
+    {"result-alone", "ann 1-0", "ann result:1-0"},
+    {"results-alone", "½–½ -0:1", "result:1/2-1/2 -result:0-1"},
+    {"result-quoted", "\"1-0\"", NULL},
+    {"result-in-a-field", "event:1-0", NULL},
     {"variant", "variant:parity", NULL},
     {"year", "date:2013", NULL},
     {"month", "date:2013.05", NULL},
@@ -100,7 +105,7 @@ static const ZugTextCase texts[] = {
      "variant:orthodox position:\"" START "\""},
     {"key", "key:00000000deadbeef", NULL},
     {"key-nothing", "key:0", ""},
-    {"key-wins", "position:nonsense key:00000000deadbeef", NULL},
+    {"key-wins", "position:x/y key:00000000deadbeef", NULL},
     {"key-short", "key:DEADBEEF", "key:00000000deadbeef"},
     {"not", "-anand", NULL},
     {"not-filter", "carlsen -white:anand", NULL},
@@ -207,6 +212,7 @@ static const struct
     {"sort:size", "“sort:” cannot be “size”"},
     {"sort:--date", "--date"},
     {"position:nonsense", "“position:” cannot be “nonsense” ("},
+    {"key:1 position:nonsense", "“position:” cannot be “nonsense”"},
     {"position:\"" START "\" variant:mine", "“mine”"},
     {"variant:mine -position:\"" START "\"", "“mine”"},
 };
@@ -234,6 +240,7 @@ test_place (void)
       {"carlsen date:never has:mate", "date:never"},
       {"Žofie (a OR -elo:\"2 7\") b", "-elo:\"2 7\""},
       {"position:nonsense white:anand", "position:nonsense"},
+      {"key:1 position:nonsense", "position:nonsense"},
       {"a (-position:nonsense OR white:anand)", "-position:nonsense"},
   };
 
@@ -242,7 +249,7 @@ test_place (void)
       g_autofree char *wrong = NULL;
       gsize start, end;
 
-      g_assert_null (zug_game_query_parse_at (rows[i].text, &start, &end, NULL));
+      g_assert_null (zug_game_query_parse_typed (rows[i].text, &start, &end, NULL));
       g_assert_cmpuint (end, <=, strlen (rows[i].text));
       wrong = g_strndup (rows[i].text + start, end - start);
       g_assert_cmpstr (wrong, ==, rows[i].wrong);
@@ -306,6 +313,33 @@ test_empty (void)
   g_assert_false (zug_game_query_is_empty (tagged));
   g_assert_false (zug_game_query_equal (query, sorted));
   g_assert_false (zug_game_query_equal (query, tagged));
+}
+
+/* A megabyte of words and filters is read as all of them. */
+static void
+test_long (void)
+{
+  enum
+  {
+    N = 100000
+  };
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GString) again = g_string_new (NULL);
+  g_autofree char *written = NULL;
+  g_autoptr (ZugGameQuery) query = NULL;
+
+  for (int i = 0; i < N; i++)
+    {
+      g_string_append_printf (text, "w%d white:b%d ", i, i);
+      g_string_append_printf (again, "w%d ", i);
+    }
+  query = parse (text->str);
+  g_assert_cmpuint (strlen (query->words), ==, again->len - 1);
+  g_string_append (again, "white:\"");
+  for (int i = 0; i < N; i++)
+    g_string_append_printf (again, "b%d%s", i, i < N - 1 ? " " : "\"");
+  written = zug_game_query_to_text (query);
+  g_assert_cmpstr (written, ==, again->str);
 }
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -402,6 +436,7 @@ main (int argc, char **argv)
   g_test_add_func ("/query/values", test_values);
   g_test_add_func ("/query/position-within", test_position_within);
   g_test_add_func ("/query/empty", test_empty);
+  g_test_add_func ("/query/long", test_long);
   for (gsize i = 0; i < zug_n_presets; i++)
     {
       g_autofree char *path = g_strdup_printf ("/query/position/%s", zug_presets[i].id);

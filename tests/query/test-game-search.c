@@ -214,7 +214,7 @@ add_filter (ZugGameQuery *query, guint filter)
               : g_strconcat ("ECO=", pick_text (zug_made_ecos, zug_made_n_ecos ()), NULL));
       return TRUE;
     case 15:
-      query->collection = g_test_rand_int_range (1, ZUG_MADE_COLLECTIONS + 2);
+      query->collection = g_test_rand_int_range (1, ZUG_MADE_COLLECTIONS);
       return TRUE;
     case 16:
       query->key = (guint64) g_test_rand_int_range (1, ZUG_MADE_POSITIONS + 1) << 16;
@@ -319,6 +319,73 @@ test_typed (ZugMadeFixture *self, gconstpointer data)
       found = zug_made_search (self->games, query);
       if (found->len == 0)
         g_error ("“%s” finds nothing", texts[i]);
+    }
+}
+
+/* What lists say of a game that has no such name is found too, as a whole word. */
+static void
+test_shown (ZugMadeFixture *self, gconstpointer data)
+{
+  static const char *const texts[] = {"white", "BLACK", "open", "unfinished", "ope"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (ZugGameQuery) query = zug_game_query_parse (texts[i], NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) ids = zug_archive_search_ids_sync (self->archive, query, &error);
+      guint n = 0;
+
+      g_assert_no_error (error);
+      for (guint k = 0; k < ZUG_MADE_GAMES; k++)
+        {
+          const ZugMade *game = &self->games[k];
+
+          if (game->collection == 3 || game->collection == 5)
+            continue;
+          n += i == 0   ? zug_made_names[game->white][0] == '\0'
+               : i == 1 ? zug_made_names[game->black][0] == '\0'
+               : i < 4  ? game->result == ZUG_RESULT_OPEN
+                        : 0;
+        }
+      g_assert_cmpuint (ids->len, ==, n);
+      g_assert_true ((n > 0) == (i < 4));
+    }
+}
+
+/* What is not there to be looked for is refused by name, wherever it is named; a variant is known
+ * by its id and by its name. */
+static void
+test_unknown (ZugMadeFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *message; /* NULL: it is there */
+  } rows[] = {
+      {"variant:nonsense", "No game is called “nonsense”."},
+      {"carlsen (anand OR -variant:nonsense)", "No game is called “nonsense”."},
+      {"in:99", "No collection has the number 99."},
+      {"-in:5", "No collection has the number 5."}, /* it is being removed */
+      {"in:3", NULL},
+      {"variant:gardner", NULL}, /* built in, of which no game is there */
+      {"variant:mine", NULL},
+      {"variant:\"eva's OWN game\"", NULL},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugGameQuery) query = zug_game_query_parse (rows[i].text, NULL);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GArray) ids = zug_archive_search_ids_sync (self->archive, query, &error);
+
+      if (rows[i].message == NULL)
+        g_assert_no_error (error);
+      else
+        {
+          g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID);
+          g_assert_cmpstr (error->message, ==, rows[i].message);
+        }
+      if (i >= 6)
+        g_assert_cmpuint (ids->len, >, 0);
     }
 }
 
@@ -693,6 +760,8 @@ main (int argc, char **argv)
   MADE ("/search/each-sort", test_each_sort);
   MADE ("/search/together", test_together);
   MADE ("/search/typed", test_typed);
+  MADE ("/search/shown", test_shown);
+  MADE ("/search/unknown", test_unknown);
   MADE ("/search/deleted", test_deleted);
   MADE ("/search/missing", test_missing);
   MADE ("/search/damaged", test_damaged);

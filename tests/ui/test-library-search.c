@@ -410,6 +410,39 @@ test_collections (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 3);
 }
 
+/* What the archive does not have is told as what cannot be read is, and marked. */
+static void
+test_unknown (LibraryFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *wrong, *words;
+  } unknown[] = {
+      {"ada (-in:99 OR bob)", "-in:99",
+       "No collection has the number 99. The list is still that of the search before."},
+      {"variant:nonsense ada", "variant:nonsense",
+       "No game is called “nonsense”. The list is still that of the search before."},
+  };
+  GtkWidget *page = GTK_WIDGET (self->page);
+  Fixture parts = {
+      .search = ZUG_LIBRARY_SEARCH (zug_ui_find (page, ZUG_TYPE_LIBRARY_SEARCH, 0)),
+      .entry = GTK_EDITABLE (zug_ui_find (page, GTK_TYPE_SEARCH_ENTRY, 0)),
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (unknown); i++)
+    {
+      g_autofree char *wrong = NULL;
+
+      enter (&parts, unknown[i].text);
+      zug_ui_wait_until (gtk_widget_has_css_class (GTK_WIDGET (parts.entry), "error"));
+      wrong = underlined (&parts);
+      g_assert_cmpstr (wrong, ==, unknown[i].wrong);
+      g_assert_cmpstr (complaint (&parts), ==, unknown[i].words);
+      enter (&parts, "ada");
+      g_assert_cmpstr (complaint (&parts), ==, "");
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -431,6 +464,7 @@ main (int argc, char **argv)
   ADD_PAGE ("position", test_position);
   ADD_PAGE ("saved", test_saved);
   ADD_PAGE ("collections", test_collections);
+  ADD_PAGE ("unknown", test_unknown);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *name = g_strdup_printf ("/ui/library/search/words/%s", rows[i].text);

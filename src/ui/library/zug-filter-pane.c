@@ -3,6 +3,7 @@
 #include "zug-filter-pane.h"
 
 #include "zug-game-words.h"
+#include "zug-query-words.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -408,7 +409,7 @@ zug_filter_pane_add_results (ZugFilterPane *self)
 
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     {
-      GtkWidget *button = gtk_toggle_button_new_with_label (zug_game_words_of_result (order[i]));
+      GtkWidget *button = gtk_toggle_button_new_with_label (zug_result_words (order[i]));
 
       gtk_widget_set_hexpand (button, TRUE);
       self->results[order[i]] = GTK_TOGGLE_BUTTON (button);

@@ -202,7 +202,10 @@ zug_game_model_expects (ZugGameModel *self, GCancellable *search, const GError *
     return TRUE;
   g_clear_object (&self->searching);
   self->first_due = FALSE;
-  g_signal_emit_by_name (self, "failed", error->message);
+  g_signal_emit_by_name (
+      self,
+      g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID) ? "refused" : "failed",
+      error->message);
   return FALSE;
 }
 
@@ -309,6 +312,7 @@ zug_game_model_class_init (ZugGameModelClass *klass)
 
   zug_signal_new ("found", G_TYPE_FROM_CLASS (klass), 0);
   zug_signal_new ("failed", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  zug_signal_new ("refused", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 }
 
 static void

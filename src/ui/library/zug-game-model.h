@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * A GListModel of ZugGameItem and the selection over it. The first rows are there at once, then the
  * list takes its whole length (only ids are in memory), and rows are read in blocks where somebody
  * looks. Games that stay in the list keep their items, and stay selected, when it is read anew.
- * Signals: `found`: the first rows or the whole length have come; `failed` (const char *words).
+ * Signals: `found`: the first rows or the whole length have come; `failed` (const char *words);
+ * `refused` (const char *words): what was looked for cannot be.
  */
 #define ZUG_TYPE_GAME_MODEL (zug_game_model_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameModel, zug_game_model, ZUG, GAME_MODEL, GObject)

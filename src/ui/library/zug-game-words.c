@@ -1,6 +1,8 @@
 /* zug-game-words.c: what the library says of a game and of what can be looked for */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-words.h"
+
+#include "zug-query-words.h"
 #include "zug-variant.h"
 
 #include <glib/gi18n.h>
@@ -62,27 +64,11 @@ zug_game_words_players (const char *white, const char *black)
 }
 
 const char *
-zug_game_words_of_result (ZugResult result)
-{
-  switch (result)
-    {
-    case ZUG_RESULT_WHITE:
-      return C_ ("library", "1–0");
-    case ZUG_RESULT_BLACK:
-      return C_ ("library", "0–1");
-    case ZUG_RESULT_DRAW:
-      return C_ ("library", "½–½");
-    default:
-      return C_ ("library", "open");
-    }
-}
-
-const char *
 zug_game_words_result (ZugGameRow *row)
 {
   return row->result == ZUG_RESULT_OPEN && !row->over && row->source == ZUG_SOURCE_PLAYED
-             ? C_ ("library", "unfinished")
-             : zug_game_words_of_result (row->result);
+             ? zug_result_unfinished_words ()
+             : zug_result_words (row->result);
 }
 
 char *

@@ -18,8 +18,6 @@ const char *zug_game_words_player (const char *name, ZugSide side);
 char *zug_game_words_players (const char *white, const char *black);
 /* How a game stands: "1–0", "½–½", "unfinished". Borrowed. */
 const char *zug_game_words_result (ZugGameRow *row);
-/* A result that can be looked for. Borrowed. */
-const char *zug_game_words_of_result (ZugResult result);
 /* When it was, the shorter the nearer: an hour of today, a day of this year, a date. g_free(). */
 char *zug_game_words_when (gint64 time);
 /* All that a row of the list says, for one line or a screen reader. g_free(). */

@@ -275,6 +275,8 @@ zug_library_page_init (ZugLibraryPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (zug_library_page_toast), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "refused", G_CALLBACK (zug_library_search_refuse),
+                           self->search, G_CONNECT_SWAPPED);
   zug_library_list_set_model (self->list, self->model);
   zug_library_list_set_sort (self->list, ZUG_SORT_UPDATED, FALSE);
   zug_library_page_set_archive (self, NULL, NULL);

@@ -43,7 +43,7 @@ unsorted_text (const ZugGameQuery *query)
 
   copy->sort = ZUG_SORT_UPDATED;
   copy->reverse = FALSE;
-  return zug_game_query_to_text (copy);
+  return zug_game_query_to_local_text (copy);
 }
 
 /* Underlines these bytes of the text. */
@@ -149,7 +149,7 @@ on_text (ZugLibrarySearch *self)
       zug_library_search_clear_error (self);
       return;
     }
-  query = zug_game_query_parse_at (text, &start, &end, &error);
+  query = zug_game_query_parse_typed (text, &start, &end, &error);
   if (query == NULL)
     {
       zug_library_search_set_error (self, error->message, start, end);
@@ -333,6 +333,57 @@ zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *query)
   g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
 
   zug_library_search_take (self, query, NULL);
+}
+
+static gboolean
+knows_collection (ZugLibrarySearch *self, gint64 id)
+{
+  for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
+    if (((const ZugCollection *) self->collections->pdata[i])->id == id)
+      return TRUE;
+  return id == 0;
+}
+
+static gboolean
+knows_variant (ZugLibrarySearch *self, const char *id)
+{
+  return *id == '\0'
+         || (self->variants != NULL && zug_variant_store_find (self->variants, id) != NULL);
+}
+
+/* Where the text names a collection or a variant that is not there. */
+static gboolean
+find_unknown (ZugLibrarySearch *self, const ZugGameQuery *query, gsize *start, gsize *end)
+{
+  const char *text = gtk_editable_get_text (self->entry);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, query->collection);
+
+  if (!knows_collection (self, query->collection)
+      && zug_game_query_find_filter (text, "in", number, start, end))
+    return TRUE;
+  if (!knows_variant (self, query->variant)
+      && zug_game_query_find_filter (text, "variant", query->variant, start, end))
+    return TRUE;
+  for (guint i = 0; i < query->groups->len; i++)
+    {
+      const ZugQueryGroup *group = query->groups->pdata[i];
+
+      for (guint k = 0; k < group->any->len; k++)
+        if (find_unknown (self, group->any->pdata[k], start, end))
+          return TRUE;
+    }
+  return FALSE;
+}
+
+void
+zug_library_search_refuse (ZugLibrarySearch *self, const char *words)
+{
+  gsize start = 0, end = 0;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
+
+  find_unknown (self, self->query, &start, &end);
+  zug_library_search_set_error (self, words, start, end);
 }
 
 void

@@ -20,6 +20,9 @@ const ZugGameQuery *zug_library_search_get_query (ZugLibrarySearch *self);
 /* Looks for this (copied); `changed` follows where it is another. */
 void zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *query);
 
+/* Says that the archive cannot look for this, and marks what it does not know. */
+void zug_library_search_refuse (ZugLibrarySearch *self, const char *words);
+
 void zug_library_search_set_archive (ZugLibrarySearch *self, ZugArchive *archive);
 /* Of ZugCollection. */
 void zug_library_search_set_collections (ZugLibrarySearch *self, GPtrArray *collections);

@@ -4,6 +4,7 @@
 
 #include "zug-game-words.h"
 #include "zug-list-words.h"
+#include "zug-query-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 
@@ -84,7 +85,7 @@ results_words (guint results)
 
   for (int result = 0; result < 4; result++)
     if (results & 1u << result)
-      zug_list_words_add (words, zug_game_words_of_result (result));
+      zug_list_words_add (words, zug_result_words (result));
   return g_strdup_printf (C_ ("filter", "Result: %s"), words->str);
 }
 

@@ -134,12 +134,23 @@ make_button (const char *icon, const char *format, const char *name, GCallback c
   return button;
 }
 
+/* What it looks for, in the person's language; one that is not understood as it is kept. */
+static char *
+make_subtitle (const ZugSavedSearch *search)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (search->query, NULL);
+  g_autofree char *text =
+      query != NULL ? zug_game_query_to_local_text (query) : g_strdup (search->query);
+
+  return g_markup_escape_text (text, -1);
+}
+
 static GtkWidget *
 make_row (ZugSavedSearches *self, ZugSavedSearch *search)
 {
   GtkWidget *row = adw_action_row_new ();
   g_autofree char *title = g_markup_escape_text (search->name, -1);
-  g_autofree char *subtitle = g_markup_escape_text (search->query, -1);
+  g_autofree char *subtitle = make_subtitle (search);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);

@@ -4,6 +4,7 @@
 
 #include "zug-games.h"
 #include "zug-game-words.h"
+#include "zug-query-words.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -188,7 +189,7 @@ zug_tags_window_add_result (ZugTagsWindow *self)
   GtkWidget *row = adw_combo_row_new ();
 
   for (guint result = 0; result < 4; result++)
-    gtk_string_list_append (results, zug_game_words_of_result (result));
+    gtk_string_list_append (results, zug_result_words (result));
   self->result_before = common_result (self);
   if (self->result_before == 4)
     gtk_string_list_append (results, C_ ("tags", "different"));

@@ -356,7 +356,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 tell_some (ZugTreeView *self, const ZugGameQuery *query)
 {
-  g_autofree char *text = query != NULL ? zug_game_query_to_text (query) : NULL;
+  g_autofree char *text = query != NULL ? zug_game_query_to_local_text (query) : NULL;
   g_autofree char *words =
       /* TRANSLATORS: a search as it can be typed in the library */
       text != NULL ? g_strdup_printf (C_ ("tree", "Only games of the search %s"), text) : NULL;
