@@ -14,14 +14,14 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The rook that takes and the rook that leaves block each other. The knights "
                      "have nothing to do with it."),
      "turn=together; resolution=merge",
-     "files=5; ranks=5; array=r4/3n1/4k/5/RN2K; check=orthodox; rest=none",
+     "files=5; ranks=5; array=r4/3n1/4k/5/RN2K; check=orthodox",
      {{"a1a5+b1c3", "a5b5+d4b3"}, {"a1a2+e1d1", "e3d3+a5a4"}}},
     {"players-one-square",
      "players",
      NC_ ("example", "Two men of a side, one square"),
      NC_ ("example", "The rook and the knight of one side ask for the same square."),
      "turn=together; resolution=merge; players=team",
-     "files=5; ranks=5; array=4k/5/5/5/RN2K; check=orthodox; rest=none",
+     "files=5; ranks=5; array=4k/5/5/5/RN2K; check=orthodox",
      {{"a1a3+b1a3", "e5d5"}}},
     {"turn-leave",
      "turn",
@@ -30,15 +30,15 @@ const ZugExample zug_examples[] = {
                      "side must guess what "
                      "the other does."),
      "",
-     "files=5; ranks=5; array=4k/n4/5/5/R3K; rest=none; check=orthodox; en-passant=none",
-     {{"a1a4", "a4c3 e5d5"}, {"a4b4", "c3d1 d5e5"}}},
+     "files=5; ranks=5; array=4k/n4/5/5/R3K; check=orthodox; en-passant=none",
+     {{"a1a4", "a4c3 e5d5"}, {"a4b4 e1d2 e1e2", "c3d1 d5e5 e5d5 e5e4"}}},
 
     {"pass-wait",
      "pass",
      NC_ ("example", "Waiting"),
      NC_ ("example", "Where passing is allowed nobody is forced to spoil his position."),
      "",
-     "files=5; ranks=5; array=4k/3p1/3P1/5/K4; rest=none",
+     "files=5; ranks=5; array=4k/3p1/3P1/5/K4",
      {{"-- a1a2", "e5d5 e5e4"}, {"-- a2a1", "-- d5e5 e4e5"}}},
 
     {"rest-king",
@@ -71,7 +71,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example",
           "Castling brings the king to the side and the rook to the middle, in one move."),
      "",
-     "files=8; ranks=4; array=r7/1k6/8/1N2K2R; rest=none",
+     "files=8; ranks=4; array=r7/1k6/8/1N2K2R",
      {{"O-O e1f1", "a4d4"}, {"f1f4 h1h4 b1d2", "b3b4"}}},
 
     {"pawn-ways",
@@ -80,15 +80,15 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "First a pawn wants to go diagonally to a vacant square, then one wants to "
                      "take straight ahead."),
      "",
-     "files=6; ranks=6; array=k5/6/4p1/2P1P1/6/5K; rest=none",
-     {{"c3d4 c3c4", "a6a5"}, {"e3e4 f1f2", "a5a6"}}},
+     "files=6; ranks=6; array=k5/5p/4p1/2P1P1/6/5K",
+     {{"c3d4 c3c4", "a6a5"}, {"e3e4 f1f2", "a5a6 f5f4"}}},
 
     {"double-step-both",
      "double-step",
      NC_ ("example", "From the home rank"),
      NC_ ("example", "Both pawns would like to pass each other."),
      "",
-     "files=6; ranks=6; array=5k/3p2/6/6/2P3/K5; rest=none",
+     "files=6; ranks=6; array=5k/3p2/6/6/2P3/K5",
      {{"c2c4 c2c3", "d5d3 d5d4"}, {"c4c5 c3d4 a1b1", "f6e6"}}},
 
     {"en-passant-next",
@@ -97,7 +97,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "A double step leads past an enemy pawn, which may capture on the square that "
                      "was passed, or may not."),
      "resolution=together|merge; double-step=yes",
-     "files=6; ranks=6; array=5k/3p2/6/2P3/6/K5; rest=none; pawn=orthodox",
+     "files=6; ranks=6; array=5k/3p2/6/2P3/6/K5; pawn=orthodox",
      {{"a1b1", "d5d3"}, {"c3d4 b1a1", "f6e6"}}},
     {"en-passant-guess",
      "en-passant",
@@ -106,7 +106,7 @@ const ZugExample zug_examples[] = {
                      "passes in the very turn of "
                      "the double step, or on the next one."),
      "turn=together; resolution=ordered; double-step=yes",
-     "files=6; ranks=6; array=5k/3p2/6/2P3/6/K5; rest=none; pawn=orthodox; speculative=yes",
+     "files=6; ranks=6; array=5k/3p2/6/2P3/6/K5; pawn=orthodox; speculative=yes",
      {{"c3d4 a1b1", "d5d3"}, {"c3d4 a1b1 b1a1", "f6e6"}}},
 
     {"promotion-lost-rook",
@@ -115,7 +115,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example",
           "Where a pawn becomes only what its side has lost, it waits until something is lost."),
      "",
-     "files=5; ranks=5; array=2r2/1P3/K3k/5/2R2; rest=none; promote-to=QRBN",
+     "files=5; ranks=5; array=2r2/1P3/K3k/5/2R2; promote-to=QRBN",
      {{"b4b5q a3a2", "c5c1"}, {"b4b5q b4b5r b5b4 a3b2", "c1c2 e3d4"}}},
 
     {"promote-to-first",
@@ -123,8 +123,8 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The strongest man offered"),
      NC_ ("example", "A pawn becomes one of the men that the laws offer."),
      "",
-     "files=5; ranks=5; array=5/1P3/4k/5/K4; rest=none; promotion=any",
-     {{"b4b5q b4b5r b4b5b b4b5n", "e3e4"}, {"b5d4 b5c4 b5c5 a1a2", "e4e3 e4d5 e4e5"}}},
+     "files=5; ranks=5; array=4n/1P3/4k/5/K4; promotion=any",
+     {{"b4b5q b4b5r b4b5b b4b5n", "e3e4"}, {"b5d4 b5c4 b5c5 a1a2", "e4e3 e4d5 e4e5 e5d3"}}},
 
     {"check-ignored",
      "check",
@@ -134,7 +134,9 @@ const ZugExample zug_examples[] = {
                      "last of all move the king."),
      "",
      "files=6; ranks=6; array=r4k/6/6/6/P4P/1N1K2; king-entry=safe",
-     {{"f2f3", "a6d6"}, {"a2a3 b1d2 d1e1", "d6d1 f6e6"}, {"f3f4 a2a3 d1e1", "d6d1 e6e5 d6d5"}}},
+     {{"f2f3", "a6d6"},
+      {"a2a3 b1d2 d1e1", "d6d1 f6e6"},
+      {"f3f4 a2a3 d1e1", "d6d1 e6e5 d6d5 f6e6"}}},
     {"check-corner",
      "check",
      NC_ ("example", "A king with nowhere to go"),
@@ -158,7 +160,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Castling out of check"),
      NC_ ("example", "The king stands in check and would like to castle."),
      "check=orthodox; castling=yes",
-     "files=8; ranks=4; array=4r3/1k6/8/4K2R; rest=none",
+     "files=8; ranks=4; array=4r3/1k6/8/4K2R",
      {{"O-O e1f1", "e4e1 e4d4"}, {"f1e1 h1h2 g1h1", "b3c3"}}},
 
     {"castle-through-check",
@@ -167,7 +169,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The king is not attacked where it stands nor where it would land, only on "
                      "the square between."),
      "check=orthodox; castling=yes",
-     "files=8; ranks=4; array=5r2/1k6/8/1N2K2R; rest=none",
+     "files=8; ranks=4; array=5r2/1k6/8/1N2K2R",
      {{"O-O e1d1", "b3b4"}, {"f1f4 h1h4 b1d2", "f4e4 b4b3"}}},
 
     {"stalemate-corner",
@@ -175,7 +177,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Nothing left to move"),
      NC_ ("example", "Black is not in check and has no move left."),
      "pass=no",
-     "files=5; ranks=5; array=k4/3p1/5/3P1/1Q2K; rest=none; pawn=orthodox; speculative=no; "
+     "files=5; ranks=5; array=k4/3p1/5/3P1/1Q2K; pawn=orthodox; speculative=no; "
      "king-entry=safe",
      {{"b1b3", "d4d3"}, {"e1d1", "a5a4"}}},
 
@@ -192,14 +194,14 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The man to be taken leaves"),
      NC_ ("example", "White takes where a knight stands; Black leaves with it in the same turn."),
      "turn=together",
-     "files=5; ranks=5; array=4k/n4/5/5/R3K; rest=none; check=orthodox; en-passant=none",
-     {{"a1a4", "a4c3"}, {"a4e4 a1a3", "c3e4 a4b2"}}},
+     "files=5; ranks=5; array=4k/n4/5/5/R3K; check=orthodox; en-passant=none",
+     {{"a1a4", "a4c3"}, {"a4e4 a1a3 e1d2 e1e2", "c3e4 a4b2 e5d5"}}},
     {"resolution-each-other",
      "resolution",
      NC_ ("example", "Each takes the other"),
      NC_ ("example", "Each rook goes where the other one stands."),
      "turn=together",
-     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; rest=none; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; check=orthodox; en-passant=none",
      {{"c1c5", "c5c1"}, {"c5e5 a1c2", "c1a1 e5c4"}}},
 
     {"resolution-meet",
@@ -207,15 +209,15 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Two men go to one square"),
      NC_ ("example", "Both knights go to c3, where nobody stands yet."),
      "turn=together",
-     "files=5; ranks=5; array=3nk/5/5/5/KN3; rest=none; check=orthodox; en-passant=none",
-     {{"b1c3", "d5c3"}, {"a1b2", "e5d4"}}},
+     "files=5; ranks=5; array=3nk/5/5/5/KN3; check=orthodox; en-passant=none",
+     {{"b1c3", "d5c3"}, {"a1b2 c3b1", "e5d4 c3d5"}}},
     {"resolution-check",
      "resolution",
      NC_ ("example", "Check, and another move"),
      NC_ ("example", "The rook gives check. In the same turn Black moves the knight, as if there "
                      "were no check to come."),
      "turn=together",
-     "files=5; ranks=5; array=4k/5/1n3/5/R3K; rest=none; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=4k/5/1n3/5/R3K; check=orthodox; en-passant=none",
      {{"a1a5", "b3d2"}, {"e1d2 e1e2", "e5d4 b3d2 d2c4"}}},
     {"resolution-mark",
      "resolution",
@@ -246,7 +248,7 @@ const ZugExample zug_examples[] = {
                      "king and pawn to b4, a dark "
                      "one."),
      "turn=together; resolution=together",
-     "files=6; ranks=6; array=3k2/1p2p1/5n/K5/6/4R1; rest=none; check=orthodox; pawn=orthodox; "
+     "files=6; ranks=6; array=3k2/1p2p1/5n/K5/6/4R1; check=orthodox; pawn=orthodox; "
      "en-passant=none",
      {{"e1e2", "f4e2"}, {"a3b4 e2e5 e2d2", "b5b4 e2f4"}}},
     {"collision-equals",
@@ -254,8 +256,8 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Two men of one kind"),
      NC_ ("example", "Men of the same value, from equally far away, meet on a dark square."),
      "turn=together; resolution=together",
-     "files=5; ranks=5; array=3nk/5/5/5/KN3; rest=none; check=orthodox; en-passant=none",
-     {{"b1c3", "d5c3"}, {"a1b2", "e5d4"}}},
+     "files=5; ranks=5; array=3nk/5/5/5/KN3; check=orthodox; en-passant=none",
+     {{"b1c3", "d5c3"}, {"a1b2 c3b1", "e5d4 c3d5"}}},
     {"collision-stay",
      "collision",
      NC_ ("example", "Two men that share a square"),
@@ -269,7 +271,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Each goes where the other stands"),
      NC_ ("example", "Each rook goes where the other one stands, and neither finds it there."),
      "turn=together; resolution=together",
-     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; rest=none; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; check=orthodox; en-passant=none",
      {{"c1c5", "c5c1"}, {"c5e5 a1c2", "c1a1 e5c4"}}},
 
     {"conflict-rooks",
@@ -277,7 +279,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Only one of two moves is possible"),
      NC_ ("example", "Whichever rook goes first takes the other, which then cannot move any more."),
      "turn=together; resolution=ordered",
-     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; rest=none; check=orthodox",
+     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; check=orthodox",
      {{"c1c5", "c5c1"}, {"c5e5 a1c2", "c1a1 e5c4"}}},
 
     {"speculative-pawn",
@@ -285,7 +287,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Taking what is not there yet"),
      NC_ ("example", "First the pawn guesses right, then wrong."),
      "turn=together; resolution=ordered",
-     "files=6; ranks=6; array=2n2k/1p1p2/6/2P3/6/K5; rest=none; check=orthodox; pawn=orthodox; "
+     "files=6; ranks=6; array=2n2k/1p1p2/6/2P3/6/K5; check=orthodox; pawn=orthodox; "
      "double-step=yes",
      {{"c3d4 c3c4", "d5d4"}, {"d4e5 a1b1", "b5b4"}}},
 
@@ -295,7 +297,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example",
           "The rook is sent past the knight, which first stays and later leaves, if it still can."),
      "turn=together; resolution=ordered",
-     "files=5; ranks=5; array=4k/5/n4/5/R3K; rest=none; check=orthodox",
+     "files=5; ranks=5; array=4k/5/n4/5/R3K; check=orthodox",
      {{"a1a5 a1a2", "e5d5"}, {"a3a5 a1a5 a2a3", "a3c4 d5e4"}}},
 
     {"named-captures-leave",
@@ -304,7 +306,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "If the knight goes first, the request to take it could only be carried out "
                      "as a plain move."),
      "turn=together; resolution=merge",
-     "files=5; ranks=5; array=4k/n4/5/5/R3K; rest=none; check=orthodox",
+     "files=5; ranks=5; array=4k/n4/5/5/R3K; check=orthodox",
      {{"a1a4", "a4c3"}, {"a4b4 a1a2", "a4c3 e5d5"}}},
 
     {"repeat-blocked-merge",
@@ -312,14 +314,14 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The same request once more"),
      NC_ ("example", "Both insist on one square."),
      "turn=together; resolution=merge",
-     "files=5; ranks=5; array=2r1k/5/R4/5/K4; rest=none; check=orthodox",
+     "files=5; ranks=5; array=2r1k/5/R4/5/K4; check=orthodox",
      {{"a3c3", "c5c3"}, {"a3c3 a3b3", "c5c3 c5b5"}}},
     {"repeat-blocked-undone",
      "repeat-blocked",
      NC_ ("example", "The same square once more"),
      NC_ ("example", "Both insist on one square."),
      "turn=together; resolution=together; collision=both-return|replay",
-     "files=5; ranks=5; array=2r1k/5/R4/5/K4; rest=none; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=2r1k/5/R4/5/K4; check=orthodox; en-passant=none",
      {{"a3c3", "c5c3"}, {"a3c3 a3b3", "c5c3 c5b5"}}},
 };
 const gsize zug_n_examples = G_N_ELEMENTS (zug_examples);

@@ -260,10 +260,11 @@ refusal_free (gpointer data)
   g_free (refusal);
 }
 
-/* What cannot be because the example has gone another way is nobody's wish. */
+/* What cannot be because the example has gone another way is nobody's wish, nor is what a man that
+ * rests might do, where that is not what is shown. */
 static void
-refuse (GPtrArray *refusals, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-        const char *wish)
+refuse (GPtrArray *refusals, const ZugExample *example, const ZugLaws *laws,
+        const ZugPosition *position, ZugSide side, const char *wish)
 {
   ZugMove move;
   ZugStatus status;
@@ -273,7 +274,8 @@ refuse (GPtrArray *refusals, const ZugLaws *laws, const ZugPosition *position, Z
   if (!zug_coordinate_read_shape (laws, position, side, wish, strcspn (wish, "+"), &move, &status))
     return;
   reason = zug_why (laws, position, side, move).reason;
-  if (reason == ZUG_WHY_NO_MAN || reason == ZUG_WHY_REACH || reason == ZUG_WHY_OWN_MAN)
+  if (reason == ZUG_WHY_NO_MAN || reason == ZUG_WHY_REACH || reason == ZUG_WHY_OWN_MAN
+      || (reason == ZUG_WHY_RESTS && !g_str_equal (example->law, "rest")))
     return;
   refusal = g_new0 (Refusal, 1);
   refusal->side = side;
@@ -314,7 +316,7 @@ choose (const ZugExample *example, guint turn, const ZugLaws *laws, const ZugPos
       if (read_wish (laws, position, side, wishes[i], requests))
         return TRUE;
       if (refusals != NULL)
-        refuse (refusals, laws, position, side, wishes[i]);
+        refuse (refusals, example, laws, position, side, wishes[i]);
     }
   return FALSE;
 }

@@ -117,7 +117,7 @@ const ZugLessonStep zug_lesson_steps[] = {
             "nothing to take there yet.")},
       {"c3=P d4=p", NC_ ("lesson answer", "Your pawn stays where it is"), NULL}}},
     {"guess-wrong",
-     "turn=together; resolution=ordered; speculative=yes",
+     "turn=together; resolution=ordered; speculative=yes; rest=none",
      "speculative-pawn",
      1,
      1,

@@ -284,6 +284,43 @@ test_reasons (void)
   assert_reason ("rest-king", "fair-tictactoe", "Where marks are placed this law says nothing.");
 }
 
+/* Whether all turns that an example has wishes for are played, or the game has ended before. */
+static gboolean
+is_played_out (const ZugExample *example, ZugGame *game)
+{
+  ZugTurn *last = zug_game_get_last (game);
+  guint all = 0, played = 0;
+
+  while (all < ZUG_EXAMPLE_TURNS && example->turn[all][ZUG_WHITE] != NULL)
+    all++;
+  for (ZugTurn *turn = last; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
+    played += zug_turn_has_choice (turn, ZUG_BLACK);
+  return played == all || zug_turn_get_end (last).result != ZUG_RESULT_OPEN;
+}
+
+/* In the game that it is an example for, men rest as they do there: none moves twice running, and
+ * the marks are those of the game. And there is always something to do instead. Bare kings alone do
+ * not rest: both have just moved, and where they rest nobody has a move, whatever that law says. */
+static void
+test_rest (void)
+{
+  for (gsize p = 0; p < zug_n_presets; p++)
+    for (gsize i = 0; i < zug_n_examples; i++)
+      {
+        g_autoptr (ZugGame) game = NULL;
+        ZugLaws laws;
+
+        g_assert_true (zug_laws_preset (&laws, zug_presets[p].id));
+        game = zug_example_play (&zug_examples[i], &laws, NULL);
+        if (game == NULL)
+          continue;
+        if (!g_str_equal (zug_examples[i].law, "bare-kings"))
+          g_assert_cmpint (zug_game_get_laws (game)->rest, ==, laws.rest);
+        if (!is_played_out (&zug_examples[i], game))
+          g_error ("%s of %s ends too early", zug_examples[i].id, zug_presets[p].id);
+      }
+}
+
 /* What offers to show a law is there where something can be shown, and nowhere else. */
 static void
 test_shown (void)
@@ -323,6 +360,7 @@ main (int argc, char **argv)
       }
   g_test_add_func ("/model/example/all-laws", test_all_laws);
   g_test_add_func ("/model/example/shown", test_shown);
+  g_test_add_func ("/model/example/rest", test_rest);
   g_test_add_func ("/model/example/table", test_table);
   g_test_add_func ("/model/example/promote-to", test_promote_to);
   g_test_add_func ("/model/example/reasons", test_reasons);
