@@ -198,7 +198,7 @@ keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 }
 
 void
-zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game)
+zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body)
 {
   ZugBatchGame entry = {.body = self->bodies->len, .features = game->features};
 
@@ -210,7 +210,10 @@ zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game)
   entry.text[TEXT_COMMENTS] = keep (self, self->words->str);
   if (self->words->len > 0)
     entry.features |= 1u << ZUG_FEATURE_ANNOTATED;
-  zug_game_body_write (game, self->bodies);
+  if (body != NULL)
+    g_byte_array_append (self->bodies, body->data, body->len);
+  else
+    zug_game_body_write (game, self->bodies);
   entry.body_size = self->bodies->len - entry.body;
   zug_game_data_line_end (game, &entry.length);
   zug_game_terms (game, self->games->len, self->positions, self->terms);

@@ -20,8 +20,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameBatch, zug_game_batch_free)
 /* Empties it and keeps the memory. */
 void zug_game_batch_clear (ZugGameBatch *self);
 
-/* Adds a game as zug_pgn_read() leaves it. */
-void zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game);
+/* Adds a game as zug_pgn_read() leaves it. body: what zug_game_body_write() makes of it, where that
+ * is known; NULL. */
+void zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body);
 
 guint zug_game_batch_get_n_games (const ZugGameBatch *self);
 /* About the bytes it takes up. */

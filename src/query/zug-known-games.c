@@ -16,6 +16,9 @@
 #include <string.h>
 
 #define MOST_NAMES 50000 /* kept by a reader */
+#define KEY_BITS 16      /* a place for each beginning of a key … */
+#define KEY_REST (64 - KEY_BITS)
+#define NEAR_GAMES 8 /* so many are gone through rather than looked up */
 
 typedef struct
 {
@@ -26,7 +29,8 @@ typedef struct
 
 struct _ZugKnownGames
 {
-  GArray *games; /* of Known, by key */
+  GArray *games;                /* of Known, by key */
+  guint32 first[1 << KEY_BITS]; /* of them with such a beginning of the key, or above */
 };
 
 struct _ZugKnownReader
@@ -37,6 +41,7 @@ struct _ZugKnownReader
   ZugStatement *stmt, *find_name, *find_laws;
   gboolean failed;
   gboolean inside;   /* a transaction */
+  gint64 at;         /* the game whose row the statement has; 0: none */
   GHashTable *names; /* id to text, of those met last */
   gint64 laws_id;    /* of the laws met last, 0: none yet … */
   ZugLaws laws;      /* … and they themselves … */
@@ -106,6 +111,20 @@ list_shown (sqlite3 *db, GHashTable *shown, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
+static void
+list_keys (ZugKnownGames *self)
+{
+  guint game = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (self->first); i++)
+    {
+      while (game < self->games->len
+             && g_array_index (self->games, Known, game).key >> KEY_REST < i)
+        game++;
+      self->first[i] = game;
+    }
+}
+
 static gboolean
 add_all (ZugKnownGames *self, sqlite3 *db, GError **error)
 {
@@ -122,6 +141,7 @@ add_all (ZugKnownGames *self, sqlite3 *db, GError **error)
     if (!add_chunk (self, people, names, stmt, shown, error))
       return FALSE;
   g_array_sort (self->games, compare_known);
+  list_keys (self);
   return step == ZUG_STEP_DONE;
 }
 
@@ -177,13 +197,15 @@ connect_again (ZugKnownReader *self)
 {
   static const char sql[] =
       "SELECT laws, start, white, black, event, site, round, result, source = 0, over,"
-      " features, data FROM game CROSS JOIN body ON body.game = game.id"
-      " WHERE game.id = ?";
+      " features, data, game.id FROM game CROSS JOIN body ON body.game = game.id"
+      " WHERE game.id >= ? ORDER BY game.id";
 
   if (self->stmt != NULL || self->failed)
     return !self->failed;
   self->db = zug_archive_connect_again (self->archive, NULL);
-  if (self->db != NULL)
+  /* Pages of a mapped file are checked anew whenever they are looked at; these are looked at again
+   * and again. */
+  if (self->db != NULL && zug_sql_exec (self->db, "PRAGMA mmap_size = 0", NULL))
     self->stmt = zug_sql_prepare (self->db, sql, NULL);
   if (self->stmt != NULL)
     self->find_name = zug_sql_prepare (self->db, "SELECT text FROM name WHERE id = ?", NULL);
@@ -206,7 +228,8 @@ enum
   COLUMN_OWN,
   COLUMN_OVER,
   COLUMN_FEATURES,
-  COLUMN_BODY
+  COLUMN_BODY,
+  COLUMN_ID
 };
 
 static const char *
@@ -302,6 +325,7 @@ is_same (ZugKnownReader *self, const Known *known, const ZugGameData *game, int 
 {
   guint32 features = (guint32) sqlite3_column_int64 (self->stmt, COLUMN_FEATURES);
   gboolean own = sqlite3_column_int (self->stmt, COLUMN_OWN) != 0;
+  const char *site = zug_game_tag_text (game, "Site"), *event = zug_game_tag_text (game, "Event");
   guint choices;
   ZugTwinFacts a, b;
 
@@ -311,16 +335,17 @@ is_same (ZugKnownReader *self, const Known *known, const ZugGameData *game, int 
     return FALSE;
   a = (ZugTwinFacts) {.white = zug_game_tag_text (game, "White"),
                       .black = zug_game_tag_text (game, "Black"),
-                      .event = zug_game_tag_text (game, "Event"),
-                      .site = zug_game_tag_text (game, "Site"),
+                      .event = event,
+                      .site = site,
                       .round = zug_game_tag_text (game, "Round"),
                       .date = date,
                       .result = game->result,
                       .choices = choices};
+  /* Places and events that the rule does not ask for are not looked up. */
   b = (ZugTwinFacts) {.white = name (self, COLUMN_WHITE),
                       .black = name (self, COLUMN_BLACK),
-                      .event = name (self, COLUMN_EVENT),
-                      .site = name (self, COLUMN_SITE),
+                      .event = zug_twin_year_is_known (date) ? event : name (self, COLUMN_EVENT),
+                      .site = zug_twin_is_address (site) ? name (self, COLUMN_SITE) : site,
                       .round = column (self, COLUMN_ROUND),
                       .date = known->date,
                       .result = (ZugResult) (sqlite3_column_int (self->stmt, COLUMN_RESULT) & 3),
@@ -329,11 +354,33 @@ is_same (ZugKnownReader *self, const Known *known, const ZugGameData *game, int 
   return zug_twins_judge (&a, &b, FALSE) == ZUG_TWIN_CERTAIN;
 }
 
+/* Has the statement stand at a game, FALSE where there is none any more. Files often have games in
+ * the order in which they came before: going on is quicker than looking them up. */
+static gboolean
+go_to (ZugKnownReader *self, gint64 id)
+{
+  gboolean near = self->at != 0 && id >= self->at && id - self->at <= NEAR_GAMES;
+
+  if (!near)
+    {
+      zug_sql_bind (self->stmt, "i", id);
+      self->at = 0;
+    }
+  while (self->at < id)
+    {
+      if (zug_sql_step (self->stmt, NULL) != ZUG_STEP_ROW)
+        {
+          self->at = 0;
+          return FALSE;
+        }
+      self->at = sqlite3_column_int64 (self->stmt, COLUMN_ID);
+    }
+  return self->at == id;
+}
+
 static gboolean
 look_closer (ZugKnownReader *self, const Known *known, const ZugGameData *game, int date)
 {
-  gboolean same = FALSE;
-
   if (!connect_again (self))
     return FALSE;
   /* One for many games: locks take longer than what is read. */
@@ -343,29 +390,18 @@ look_closer (ZugKnownReader *self, const Known *known, const ZugGameData *game, 
     g_hash_table_remove_all (self->names);
   if (self->body->len == 0)
     zug_game_body_write (game, self->body);
-  zug_sql_bind (self->stmt, "i", (gint64) known->id);
-  if (zug_sql_step (self->stmt, NULL) == ZUG_STEP_ROW)
-    same = is_same (self, known, game, date);
-  sqlite3_reset (self->stmt);
-  return same;
+  return go_to (self, known->id) && is_same (self, known, game, date);
 }
 
 /* The first game with this key or one above it. */
 static guint
-find_key (const GArray *games, guint64 key)
+find_key (const ZugKnownGames *known, guint64 key)
 {
-  guint low = 0, high = games->len;
+  guint i = known->first[key >> KEY_REST];
 
-  while (low < high)
-    {
-      guint middle = low + (high - low) / 2;
-
-      if (g_array_index (games, Known, middle).key < key)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return low;
+  while (i < known->games->len && g_array_index (known->games, Known, i).key < key)
+    i++;
+  return i;
 }
 
 /* Turns as people count them, as a summary has them. */
@@ -379,25 +415,29 @@ count_turns (const ZugGameData *game)
 }
 
 gint64
-zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game)
+zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByteArray **body)
 {
   const GArray *games = self->known->games;
   guint64 key;
   int date;
 
+  *body = NULL;
   if (games->len == 0 || game->status.code == ZUG_STATUS_LAWS)
     return 0;
   key = make_key (zug_person_key (zug_game_tag_text (game, "White")),
                   zug_person_key (zug_game_tag_text (game, "Black")), count_turns (game));
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
-  for (guint i = find_key (games, key);
+  for (guint i = find_key (self->known, key);
        i < games->len && g_array_index (games, Known, i).key == key; i++)
     {
       const Known *known = &g_array_index (games, Known, i);
 
       if (zug_twin_dates_fit (known->date, date) && look_closer (self, known, game, date))
-        return known->id;
+        {
+          *body = self->body;
+          return known->id;
+        }
     }
   return 0;
 }
@@ -406,6 +446,10 @@ void
 zug_known_reader_let_go (ZugKnownReader *self)
 {
   if (self->inside)
-    zug_sql_exec (self->db, "COMMIT", NULL);
+    {
+      sqlite3_reset (self->stmt);
+      zug_sql_exec (self->db, "COMMIT", NULL);
+    }
+  self->at = 0;
   self->inside = FALSE;
 }

@@ -23,8 +23,10 @@ void zug_known_reader_free (ZugKnownReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugKnownReader, zug_known_reader_free)
 
 /* The number of a game that is certainly the same as this one, which was replayed, by
- * zug_twins_judge(); 0: there is none, or it cannot be read. */
-gint64 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game);
+ * zug_twins_judge(); 0: there is none, or it cannot be read. body: what zug_game_body_write() makes
+ * of this game, where one was found, until the next call; else NULL. */
+gint64 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game,
+                              const GByteArray **body);
 /* After some games: what it has read keeps the archive's log from beginning anew. */
 void zug_known_reader_let_go (ZugKnownReader *self);
 

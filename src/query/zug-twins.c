@@ -223,11 +223,23 @@ rounds_differ (const char *a, const char *b)
   return end != b && x != y;
 }
 
+gboolean
+zug_twin_is_address (const char *site)
+{
+  return strstr (site, "://") != NULL;
+}
+
 /* Pages of two games: a server gives each game one of its own. */
 static gboolean
 addresses_differ (const char *a, const char *b)
 {
-  return strstr (a, "://") != NULL && strstr (b, "://") != NULL && strcmp (a, b) != 0;
+  return zug_twin_is_address (a) && zug_twin_is_address (b) && strcmp (a, b) != 0;
+}
+
+gboolean
+zug_twin_year_is_known (int date)
+{
+  return date >= 10000;
 }
 
 /* Of games without a year, which the same people may have played at any time. */
@@ -237,8 +249,8 @@ events_differ (const ZugTwinFacts *a, const ZugTwinFacts *b)
   g_autofree char *x = NULL;
   g_autofree char *y = NULL;
 
-  if (a->date >= 10000 || b->date >= 10000 || strchr ("?-", a->event[0]) != NULL
-      || strchr ("?-", b->event[0]) != NULL)
+  if (zug_twin_year_is_known (a->date) || zug_twin_year_is_known (b->date)
+      || strchr ("?-", a->event[0]) != NULL || strchr ("?-", b->event[0]) != NULL)
     return FALSE;
   x = zug_fold (a->event);
   y = zug_fold (b->event);

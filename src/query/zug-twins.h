@@ -34,6 +34,11 @@ ZugTwinKind zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gbool
 /* Whether both have a result, and not the same. */
 gboolean zug_twin_results_differ (const ZugTwinFacts *a, const ZugTwinFacts *b);
 
+/* What the rule asks for in some games alone: sites that are both addresses, events where neither
+ * year is known. */
+gboolean zug_twin_is_address (const char *site);
+gboolean zug_twin_year_is_known (int date);
+
 /* Whether these dates leave no doubt. */
 gboolean zug_twin_dates_fit (int a, int b);
 

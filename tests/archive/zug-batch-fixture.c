@@ -64,7 +64,7 @@ zug_fixture_make_batch (int n)
         zug_game_record_add_annotation (record, 0, '-', "comment", "a café remark");
       entry = zug_record_to_entry (record);
       g_assert_true (zug_game_data_replay (&entry->data));
-      zug_game_batch_add (batch, &entry->data);
+      zug_game_batch_add (batch, &entry->data, NULL);
     }
   g_assert_true (zug_game_data_reset (&game));
   zug_game_data_add_tag (&game, "White", "Nobody");
@@ -73,7 +73,7 @@ zug_fixture_make_batch (int n)
   zug_game_data_add_tag (&game, "FEN", "8/8");
   g_assert_false (zug_game_data_take_laws (&game));
   zug_game_data_add_remark (&game, 0, '-', ZUG_REMARK_UNREAD, "1. e4 e5", 8);
-  zug_game_batch_add (batch, &game);
+  zug_game_batch_add (batch, &game, NULL);
   zug_game_data_clear (&game);
   g_assert_cmpuint (zug_game_batch_get_n_games (batch), ==, (guint) n + 1);
   return batch;
