@@ -14,6 +14,7 @@ main (int argc, char **argv)
   g_autoptr (GSettings) settings = NULL;
   g_autoptr (ZugApplication) application = NULL;
 
+  zug_application_prepare ();
   setlocale (LC_ALL, "");
   bindtextdomain (ZUG_GETTEXT_DOMAIN, locale_dir != NULL ? locale_dir : ZUG_LOCALEDIR);
   bind_textdomain_codeset (ZUG_GETTEXT_DOMAIN, "UTF-8");

@@ -75,6 +75,15 @@ void zug_application_keep (ZugApplication *self);
 /* Shows above everything what is wrong and stays so, if something is. */
 void zug_application_show_trouble (ZugApplication *self);
 
+/* zug-application-style.c */
+
+/* Reads the settings, the look of libadwaita and all icons: before GtkApplication would. What
+ * zug_application_prepare() has told the environment is not told to anybody else. */
+void zug_application_style_begin (ZugApplication *self);
+
+/* Our own style, and what high contrast adds. */
+void zug_application_style_add (ZugApplication *self);
+
 /* zug-application-leave.c */
 
 /* The session ends only when all is saved or the person does not want it; a signal that ends the

@@ -703,7 +703,9 @@ zug_application_startup (GApplication *application)
   zug_plain_names_watch ();
   zug_part_names_watch ();
   zug_menu_tips_watch ();
+  zug_application_style_begin (self);
   G_APPLICATION_CLASS (zug_application_parent_class)->startup (application);
+  zug_application_style_add (self);
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
@@ -787,9 +789,8 @@ zug_application_init (ZugApplication *self)
 ZugApplication *
 zug_application_new (GSettings *settings)
 {
-  ZugApplication *self = g_object_new (
-      ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags", G_APPLICATION_HANDLES_OPEN,
-      "resource-base-path", "/io/github/zugleich/Zugleich", "register-session", TRUE, NULL);
+  ZugApplication *self = g_object_new (ZUG_TYPE_APPLICATION, "application-id", ZUG_APP_ID, "flags",
+                                       G_APPLICATION_HANDLES_OPEN, "register-session", TRUE, NULL);
 
   self->settings = g_object_ref (settings);
   return self;

@@ -12,4 +12,9 @@ G_DECLARE_FINAL_TYPE (ZugApplication, zug_application, ZUG, APPLICATION, AdwAppl
 /* settings: zug_settings_new(). */
 ZugApplication *zug_application_new (GSettings *settings);
 
+/* Before anything else in the process. GTK reads its own theme with its settings, and libadwaita
+ * puts an empty one in its place a moment later: it is empty from the beginning if the environment
+ * says so until then. Whoever asks for a theme by GTK_THEME gets that one. */
+void zug_application_prepare (void);
+
 G_END_DECLS

@@ -25,6 +25,18 @@ count_all (GtkWidget *widget, Count *count)
     count_all (child, count);
 }
 
+/* The theme that is left out for the start hides libadwaita's from nobody: not from us, and not
+ * from what is started. */
+static void
+check_style (GtkWidget *window)
+{
+  GtkStyleContext *style = gtk_widget_get_style_context (window);
+  GdkRGBA color;
+
+  g_assert_null (g_getenv ("GTK_THEME"));
+  g_assert_true (gtk_style_context_lookup_color (style, "accent_bg_color", &color));
+}
+
 static void
 on_painted (GdkFrameClock *clock, Count *count)
 {
@@ -32,6 +44,7 @@ on_painted (GdkFrameClock *clock, Count *count)
 
   if (count->made > 0)
     return;
+  check_style (windows->data);
   for (GList *window = windows; window != NULL; window = window->next)
     count_all (window->data, count);
   g_application_quit (g_application_get_default ());
@@ -116,6 +129,8 @@ test_icons (void)
 int
 main (int argc, char **argv)
 {
+  zug_application_prepare ();
+  g_assert_nonnull (g_getenv ("GTK_THEME"));
   g_test_init (&argc, &argv, NULL);
   zug_ui_init_log ();
   g_test_add_func ("/ui/first-frame/widgets", test_widgets);
