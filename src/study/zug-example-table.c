@@ -248,7 +248,7 @@ const ZugExample zug_examples[] = {
                      "king and pawn to b4, a dark "
                      "one."),
      "turn=together; resolution=together",
-     "files=6; ranks=6; array=3k2/1p2p1/5n/K5/6/4R1; check=orthodox; pawn=orthodox; "
+     "files=6; ranks=6; array=3k2/1p2p1/5n/K5/6/4R1; pawn=orthodox; "
      "en-passant=none",
      {{"e1e2", "f4e2"}, {"a3b4 e2e5 e2d2", "b5b4 e2f4"}}},
     {"collision-equals",
@@ -256,7 +256,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Two men of one kind"),
      NC_ ("example", "Men of the same value, from equally far away, meet on a dark square."),
      "turn=together; resolution=together",
-     "files=5; ranks=5; array=3nk/5/5/5/KN3; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=3nk/5/5/5/KN3; en-passant=none",
      {{"b1c3", "d5c3"}, {"a1b2 c3b1", "e5d4 c3d5"}}},
     {"collision-stay",
      "collision",
@@ -271,7 +271,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "Each goes where the other stands"),
      NC_ ("example", "Each rook goes where the other one stands, and neither finds it there."),
      "turn=together; resolution=together",
-     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=2r1n/k4/5/4K/N1R2; en-passant=none",
      {{"c1c5", "c5c1"}, {"c5e5 a1c2", "c1a1 e5c4"}}},
 
     {"conflict-rooks",
@@ -321,7 +321,7 @@ const ZugExample zug_examples[] = {
      NC_ ("example", "The same square once more"),
      NC_ ("example", "Both insist on one square."),
      "turn=together; resolution=together; collision=both-return|replay",
-     "files=5; ranks=5; array=2r1k/5/R4/5/K4; check=orthodox; en-passant=none",
+     "files=5; ranks=5; array=2r1k/5/R4/5/K4; en-passant=none",
      {{"a3c3", "c5c3"}, {"a3c3 a3b3", "c5c3 c5b5"}}},
 };
 const gsize zug_n_examples = G_N_ELEMENTS (zug_examples);
