@@ -133,7 +133,7 @@ const ZugExample zug_examples[] = {
                      "would step between, and "
                      "last of all move the king."),
      "",
-     "files=6; ranks=6; array=r4k/6/6/6/P4P/1N1K2; king-entry=safe",
+     "files=6; ranks=6; array=r4k/6/6/6/P4P/1N1K2",
      {{"f2f3", "a6d6"},
       {"a2a3 b1d2 d1e1", "d6d1 f6e6"},
       {"f3f4 a2a3 d1e1", "d6d1 e6e5 d6d5 f6e6"}}},

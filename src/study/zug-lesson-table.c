@@ -363,7 +363,12 @@ const ZugLessonStep zug_lesson_steps[] = {
      TRUE,
      NC_ ("lesson", "The man has rested"),
      NC_ ("lesson", "The rook has rested. Now it can take your king. What helps?"),
-     {{"d1e1=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
+     {{"d1e1=may b1d2=not king-entry=safe", NC_ ("lesson answer", "Only to move the king away"),
+       NC_ ("lesson",
+            "The rook comes in this very turn, so a man that steps between would be too late. The "
+            "king itself must go, and the rook finds an empty square. It may only go where no "
+            "enemy man attacks it, not even one that rests.")},
+      {"d1e1=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
        NC_ ("lesson",
             "The rook comes in this very turn, so a man that steps between would be too late. The "
             "king itself must go, and the rook finds an empty square.")},
@@ -416,7 +421,12 @@ const ZugLessonStep zug_lesson_steps[] = {
          "lesson",
          "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
          "happens?"),
-     {{"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),
+     {{"d1=r result=0-1 king-entry=safe",
+       NC_ ("lesson answer", "Your king is captured, and you have lost"),
+       NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "
+                      "captures it has won. Only of its own accord it may not go to a square where "
+                      "it is attacked.")},
+      {"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),
        NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "
                       "captures it has won.")},
       {"f3f4=not", NC_ ("lesson answer", "You may not leave your king in check"), NULL},

@@ -281,7 +281,8 @@ test_table (void)
       {"parity", "exchange=both-removed"}, {"parity", "collision=share-then-leave-capturing"},
       {"orthodox", "pawn=both"},           {"together-both-removed", "stalemate=loss"},
       {"orthodox", "promotion=captured"},  {"orthodox", "pass=yes"},
-      {"parity", "stalemate=draw"},
+      {"parity", "stalemate=draw"},        {"parity", "king-entry=any"},
+      {"synchronous", "king-entry=any"},
   };
   g_autoptr (GHashTable) right = g_hash_table_new (NULL, NULL);
 
@@ -369,6 +370,32 @@ test_alternating (void)
   g_assert_nonnull (strstr (story, "\nBlack moved the king"));
 }
 
+/* Where the lesson says that the king may not go where it is attacked, it may not: neither by a
+ * man that rests nor by one that does not. */
+static void
+test_king (void)
+{
+  static const char *const steps[] = {"check-waits", "check-now"};
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    {
+      const ZugLesson *lesson = find (lessons, steps[i]);
+      const ZugLaws *laws = zug_game_get_laws (lesson->game);
+      const ZugPosition *position = zug_turn_get_position (lesson->asked);
+      ZugMove move;
+
+      g_assert_cmpint (zug_position_rests (position, ZUG_BLACK, zug_square_read ("d6")), ==,
+                       i == 0);
+      g_assert_true (zug_coordinate_read (laws, position, ZUG_WHITE, "d1c1", 4, &move, NULL));
+      g_assert_false (zug_coordinate_read (laws, position, ZUG_WHITE, "d1d2", 4, &move, NULL));
+    }
+  g_assert_nonnull (
+      strstr (find (lessons, "check-now")->answer[find (lessons, "check-now")->right]->why,
+              "not even one that rests"));
+}
+
 /* What is not legal is refused, and leaves nothing behind. */
 static void
 test_illegal (void)
@@ -404,6 +431,7 @@ main (int argc, char **argv)
   g_test_add_func ("/model/lesson/answer", test_answer);
   g_test_add_func ("/model/lesson/team", test_team);
   g_test_add_func ("/model/lesson/alternating", test_alternating);
+  g_test_add_func ("/model/lesson/king", test_king);
   g_test_add_func ("/model/lesson/illegal", test_illegal);
   return g_test_run ();
 }

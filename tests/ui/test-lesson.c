@@ -142,8 +142,8 @@ test_wrong (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Move something else, seal, see what came of it. The rule is told all the same, and nothing has
- * been answered. */
+/* Move something else, seal, see what came of it. Where the question is about another move its
+ * answer is not told beside that, and nothing has been answered. */
 static void
 test_own_choice (void)
 {
@@ -159,11 +159,12 @@ test_own_choice (void)
   choose (window, move_of ("e1", "e3"));
   press (window, "Seal");
   zug_ui_wait_until (says (window, "White moved the rook from e1 to e3."));
-  g_assert_true (says (window, "The answer to the question: They share the square"));
-  g_assert_true (says (window, "nobody can capture either of them there"));
+  g_assert_true (says (window, "That was a move of your own"));
+  g_assert_false (says (window, "They share the square"));
+  g_assert_false (says (window, "nobody can capture either of them there"));
   assert_learnt (settings, NULL);
   press (window, "Again");
-  g_assert_false (says (window, "The answer to the question"));
+  g_assert_false (says (window, "That was a move of your own"));
 
   go_to (window, "A man that has moved");
   choose (window, move_of ("a1", "b2"));
@@ -183,7 +184,7 @@ test_asked_choice (void)
 
   go_to (window, "Two that meet");
   g_signal_emit_by_name (board_of (window), "choice-activated");
-  zug_ui_wait_until (says (window, "The answer to the question: They share the square"));
+  zug_ui_wait_until (says (window, "The answer: They share the square"));
   assert_learnt (settings, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
 }

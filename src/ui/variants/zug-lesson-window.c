@@ -238,8 +238,20 @@ zug_lesson_window_next_turn (ZugLessonWindow *self, ZugTurn *shown)
   return turn;
 }
 
-/* The rule is told whatever was tried. What came of a move of one's own need not be what the
- * question was about. */
+/* Whether what is seen came of another move than the question is about. */
+static gboolean
+is_own_move (ZugLessonWindow *self)
+{
+  const ZugLesson *lesson = zug_lesson_window_lesson (self);
+  ZugPlan played, asked;
+
+  if (self->guess < ZUG_LESSON_ANSWERS || lesson->step->open)
+    return FALSE;
+  zug_turn_get_plan (zug_lesson_window_next_turn (self, lesson->asked), ZUG_WHITE, &played);
+  zug_lesson_get_plan (lesson, ZUG_WHITE, &asked);
+  return !same_plan (&played, &asked);
+}
+
 static char *
 zug_lesson_window_dup_judgement (ZugLessonWindow *self)
 {
@@ -252,10 +264,8 @@ zug_lesson_window_dup_judgement (ZugLessonWindow *self)
     format = C_ ("lesson", "Right: %s");
   else if (self->guess < ZUG_LESSON_ANSWERS)
     format = C_ ("lesson", "Not quite. The answer: %s");
-  else if (lesson->step->open)
-    format = C_ ("lesson", "The answer: %s");
   else
-    format = C_ ("lesson", "The answer to the question: %s");
+    format = C_ ("lesson", "The answer: %s");
   return g_strdup_printf (format, says);
 }
 
@@ -274,9 +284,14 @@ zug_lesson_window_tell (ZugLessonWindow *self)
 {
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
   gboolean own = self->guess == ZUG_LESSON_ANSWERS;
-  const char *why = g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
+  /* Under what came of another move the answer would be taken for what is seen there. */
+  gboolean other = is_own_move (self);
+  const char *why = other ? C_ ("lesson", "The question is about another move. Press Again to go "
+                                          "back to it.")
+                          : g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
   g_autofree char *story = own ? zug_lesson_dup_story (lesson, self->answer) : g_strdup ("");
-  g_autofree char *judgement = zug_lesson_window_dup_judgement (self);
+  g_autofree char *judgement = other ? g_strdup (C_ ("lesson", "That was a move of your own"))
+                                     : zug_lesson_window_dup_judgement (self);
   g_autofree char *all = g_strdup_printf ("%s\n%s\n%s", story, judgement, why);
 
   zug_lesson_window_write (self, story);
