@@ -18,14 +18,15 @@ static const char *const own_games =
     " sum (result = iif (white_kind = 'person', 1, 2)), sum (result = 3),"
     " sum (result = iif (white_kind = 'person', 2, 1))"
     " FROM game WHERE uid IS NOT NULL AND source = 0 AND over = 1 AND result > 0"
-    " AND (white_kind = 'person') <> (black_kind = 'person') GROUP BY 1 ORDER BY 1";
+    " AND (white_kind = 'person') <> (black_kind = 'person')"
+    " AND (?1 = '' OR variant IN (SELECT id FROM variant WHERE key = ?1)) GROUP BY 1 ORDER BY 1";
 
 static gpointer
 results_work (sqlite3 *db, gpointer data, GError **error)
 {
   g_autoptr (GPtrArray) results =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_own_result_free);
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, own_games, error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (db, error, own_games, "s", (const char *) data);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
@@ -42,13 +43,14 @@ results_work (sqlite3 *db, gpointer data, GError **error)
 }
 
 void
-zug_own_results_async (ZugArchive *archive, GCancellable *cancellable, GAsyncReadyCallback callback,
-                       gpointer user_data)
+zug_own_results_async (ZugArchive *archive, const char *variant, GCancellable *cancellable,
+                       GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (archive));
 
-  zug_archive_read (archive, results_work, NULL, NULL, (GDestroyNotify) g_ptr_array_unref,
-                    zug_own_results_async, cancellable, callback, user_data);
+  zug_archive_read (archive, results_work, g_strdup (variant != NULL ? variant : ""), g_free,
+                    (GDestroyNotify) g_ptr_array_unref, zug_own_results_async, cancellable,
+                    callback, user_data);
 }
 
 GPtrArray *

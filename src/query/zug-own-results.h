@@ -17,9 +17,9 @@ typedef struct
 void zug_own_result_free (ZugOwnResult *self);
 
 /* Of the games played in this archive; what was imported is somebody else's, and of two people
- * nobody knows which is oneself. Returns at once, the callback comes in the caller's main
- * context. */
-void zug_own_results_async (ZugArchive *archive, GCancellable *cancellable,
+ * nobody knows which is oneself. variant: its id, of its games alone; NULL: of all. Returns at
+ * once, the callback comes in the caller's main context. */
+void zug_own_results_async (ZugArchive *archive, const char *variant, GCancellable *cancellable,
                             GAsyncReadyCallback callback, gpointer user_data);
 /* Of ZugOwnResult, by kind. Transfer full. */
 GPtrArray *zug_own_results_finish (ZugArchive *archive, GAsyncResult *result, GError **error);

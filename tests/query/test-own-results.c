@@ -23,7 +23,7 @@ add (ZugArchive *archive, const char *white, const char *black, const char *resu
 
 /* "KIND won drawn lost", a line each. */
 static char *
-ask (ZugArchive *archive)
+ask (ZugArchive *archive, const char *variant)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
@@ -31,7 +31,7 @@ ask (ZugArchive *archive)
   g_autoptr (GError) error = NULL;
   GString *text = g_string_new (NULL);
 
-  zug_own_results_async (archive, NULL, zug_archive_wait_ready, wait);
+  zug_own_results_async (archive, variant, NULL, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
   results = zug_own_results_finish (archive, result, &error);
   g_assert_no_error (error);
@@ -48,7 +48,7 @@ static void
 test_results (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
-  g_autofree char *none = ask (archive);
+  g_autofree char *none = ask (archive, NULL);
   g_autofree char *some = NULL;
 
   g_assert_cmpstr (none, ==, "");
@@ -62,8 +62,14 @@ test_results (ZugFixture *fixture, gconstpointer data)
   add (archive, "person", "person", "1-0", ZUG_RECORD_PLAYED);
   add (archive, "computer:1:balanced", "computer:2:careful", "1-0", ZUG_RECORD_PLAYED);
   add (archive, "person", "computer:1:balanced", "1-0", ZUG_RECORD_IMPORTED);
-  some = ask (archive);
+  some = ask (archive, NULL);
   g_assert_cmpstr (some, ==, "computer:1:balanced 2 1 1\nengine:Fake 0 0 1\n");
+  g_free (g_steal_pointer (&some));
+  some = ask (archive, "parity");
+  g_assert_cmpstr (some, ==, "computer:1:balanced 2 1 1\nengine:Fake 0 0 1\n");
+  g_free (g_steal_pointer (&some));
+  some = ask (archive, "synchronous");
+  g_assert_cmpstr (some, ==, "");
   zug_fixture_close (archive);
 }
 

@@ -174,7 +174,8 @@ zug_results_view_init (ZugResultsView *self)
 }
 
 void
-zug_results_view_ask (ZugResultsView *self, ZugArchive *archive, const char *kind)
+zug_results_view_ask (ZugResultsView *self, ZugArchive *archive, const char *kind,
+                      const char *variant)
 {
   g_return_if_fail (ZUG_IS_RESULTS_VIEW (self));
   g_return_if_fail (ZUG_IS_ARCHIVE (archive));
@@ -184,5 +185,5 @@ zug_results_view_ask (ZugResultsView *self, ZugArchive *archive, const char *kin
   self->kind = g_strdup (kind);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   self->asking = g_cancellable_new ();
-  zug_own_results_async (archive, self->asking, on_results, g_object_ref (self));
+  zug_own_results_async (archive, variant, self->asking, on_results, g_object_ref (self));
 }

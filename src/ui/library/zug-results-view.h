@@ -13,7 +13,9 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (ZugResultsView, zug_results_view, ZUG, RESULTS_VIEW, AdwBin)
 
 /* Asks the archive, and shows what it says as soon as it has. kind: of the one opponent that is to
- * be shown, as zug_player_get_kind() gives it; NULL for all. */
-void zug_results_view_ask (ZugResultsView *self, ZugArchive *archive, const char *kind);
+ * be shown, as zug_player_get_kind() gives it; NULL for all. variant: the id of the one whose games
+ * count; NULL for all. */
+void zug_results_view_ask (ZugResultsView *self, ZugArchive *archive, const char *kind,
+                           const char *variant);
 
 G_END_DECLS

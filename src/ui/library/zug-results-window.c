@@ -35,6 +35,6 @@ zug_results_window_new (GtkWindow *parent, ZugArchive *archive)
 {
   ZugResultsWindow *self = g_object_new (ZUG_TYPE_RESULTS_WINDOW, "transient-for", parent, NULL);
 
-  zug_results_view_ask (self->results, archive, NULL);
+  zug_results_view_ask (self->results, archive, NULL, NULL);
   return GTK_WIDGET (self);
 }

@@ -92,7 +92,7 @@ show_start (ZugStartCard *self)
     }
 }
 
-/* How whoever is about to play has done against the one who waits. */
+/* How whoever is about to play has done against the one who waits, in this game. */
 static void
 show_results (ZugStartCard *self)
 {
@@ -103,7 +103,8 @@ show_results (ZugStartCard *self)
     player = zug_match_get_player (match, ZUG_BLACK);
   if (self->archive != NULL && player != NULL && !ZUG_IS_PERSON (player)
       && is_waiting_to_start (self))
-    zug_results_view_ask (self->card_results, self->archive, zug_player_get_kind (player));
+    zug_results_view_ask (self->card_results, self->archive, zug_player_get_kind (player),
+                          zug_variant_get_id (zug_play_session_get_variant (self->session)));
   else
     gtk_widget_set_visible (GTK_WIDGET (self->card_results), FALSE);
 }
