@@ -479,6 +479,15 @@ zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
     on_state (self);
 }
 
+/* What stands in the middle of a turn is nowhere else. */
+static void
+keep_clock (const Kept *kept)
+{
+  if (kept->match != NULL && zug_match_get_clock (kept->match) != NULL
+      && zug_match_get_state (kept->match) != ZUG_MATCH_OVER)
+    zug_clock_keep (zug_match_get_clock (kept->match), kept->game);
+}
+
 /* Who comes back with the program finds the time beside the archive. A game that is left has to say
  * it itself. */
 static void
@@ -493,7 +502,7 @@ zug_autosave_leave_clock (ZugAutosave *self)
       zug_autosave_put_clock (self);
       if (!self->resting && !is_bare (self->now))
         {
-          zug_clock_keep (zug_match_get_clock (match), zug_match_get_game (match));
+          keep_clock (self->now);
           zug_autosave_save (self, self->now);
         }
     }
@@ -681,8 +690,10 @@ zug_autosave_dup_unsaved (ZugAutosave *self)
     {
       const Kept *kept = g_ptr_array_index (self->games, i);
 
-      if (kept->unsaved)
-        g_ptr_array_add (games, g_object_ref (kept->game));
+      if (!kept->unsaved)
+        continue;
+      keep_clock (kept);
+      g_ptr_array_add (games, g_object_ref (kept->game));
     }
   return games;
 }

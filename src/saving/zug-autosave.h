@@ -55,7 +55,7 @@ gboolean zug_autosave_is_saving (ZugAutosave *self);
 /* Tries at once to save what could not be saved; nothing while answers are on their way. */
 void zug_autosave_try_again (ZugAutosave *self);
 
-/* The games (ZugGame) whose last save failed. Transfer full. */
+/* The games (ZugGame) whose last save failed; they say how their clocks stand. Transfer full. */
 GPtrArray *zug_autosave_dup_unsaved (ZugAutosave *self);
 
 /* The game of that number in the archive whose last save failed, and its match, or else the entry

@@ -9,6 +9,7 @@
 #include "zug-sound-player.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
+#include <math.h>
 
 typedef struct
 {
@@ -154,6 +155,9 @@ test_sounds (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (g_settings_get_double (self->settings, "sound-loudness"), ==, 0.25);
   g_settings_set_double (self->settings, "sound-loudness", 0.5);
   g_assert_cmpfloat (gtk_adjustment_get_value (loudness), ==, 0.5);
+  /* What is no number says nothing, and nothing is said of it. */
+  g_settings_set_double (self->settings, "sound-loudness", NAN);
+  g_assert_cmpfloat (gtk_adjustment_get_value (loudness), ==, 0.7);
 }
 
 /* Who scrolls the page does not change how loud it is. */

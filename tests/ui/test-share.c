@@ -107,6 +107,37 @@ test_game (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (pgn, "1. e4 e6 2. d4 Be7"));
 }
 
+static gint64
+tell_now (gpointer now)
+{
+  return *(gint64 *) now;
+}
+
+/* In the middle of a turn it says how the clocks stand, and forgets it with the turn. */
+static void
+test_clock (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_person_new (ZUG_BLACK, "Ben");
+  g_autoptr (ZugMatch) match = NULL;
+  g_autofree char *pgn = NULL;
+  gint64 now = 0; /* µs */
+
+  zug_game_set_tag (game, "TimeControl", "300");
+  match = zug_match_new (game, white, black);
+  zug_clock_set_source (zug_match_get_clock (match), tell_now, &now);
+  zug_play_page_play (self->page, match, ZUG_START_NOW);
+  now = 4500000;
+  zug_clock_look (zug_match_get_clock (match));
+  copy_game (self);
+  pgn = read_clipboard (self);
+  g_assert_nonnull (strstr (pgn, "[WhiteClock \"0:04:55.5\"]"));
+  g_assert_nonnull (strstr (pgn, "[BlackClock \"0:05:00\"]"));
+  zug_match_stop (match);
+}
+
 /* Drawing and dots: whoever pastes chooses. */
 static void
 test_picture (Fixture *self, gconstpointer data)
@@ -322,6 +353,7 @@ main (int argc, char **argv)
   } tests[] = {
       {"/ui/share/position", test_position},
       {"/ui/share/game", test_game},
+      {"/ui/share/clock", test_clock},
       {"/ui/share/picture", test_picture},
       {"/ui/share/secret", test_secret},
       {"/ui/share/write", test_write},

@@ -82,13 +82,25 @@ on_told (GObject *source, GAsyncResult *result, gpointer user_data)
   g_free (controller);
 }
 
+/* The game as it stands: in mid-turn it says so of its clocks. */
+static ZugGame *
+find_game (ZugShareController *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+
+  if (match != NULL && zug_match_get_clock (match) != NULL
+      && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
+    zug_clock_keep (zug_match_get_clock (match), zug_match_get_game (match));
+  return zug_play_session_get_game (self->session);
+}
+
 static void
 copy_game (ZugShareController *self)
 {
   GWeakRef *controller = g_new0 (GWeakRef, 1);
 
   g_weak_ref_init (controller, self);
-  zug_game_dup_pgn_async (zug_play_session_get_game (self->session), on_told, controller);
+  zug_game_dup_pgn_async (find_game (self), on_told, controller);
 }
 
 /* --- a picture on the clipboard --------------------------------------------------------------- */
@@ -291,7 +303,7 @@ on_page_told (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 save (ZugShareController *self, Kind kind)
 {
-  ZugGame *game = zug_play_session_get_game (self->session);
+  ZugGame *game = find_game (self);
   Page *page;
 
   if (self->chooser != NULL)

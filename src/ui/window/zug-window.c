@@ -11,6 +11,7 @@
 #include "zug-sound-player.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
+#include <math.h>
 
 G_DEFINE_FINAL_TYPE (ZugWindow, zug_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -364,6 +365,22 @@ on_notation (ZugWindow *self)
     zug_library_page_tell_anew (zug_later_peek (self->library_page));
 }
 
+/* A settings file can hold what is no number, and passes through every range. */
+static gboolean
+read_number (GValue *value, GVariant *variant, gpointer unused)
+{
+  double number = g_variant_get_double (variant);
+
+  g_value_set_double (value, number);
+  return !isnan (number);
+}
+
+static GVariant *
+write_number (const GValue *value, const GVariantType *type, gpointer unused)
+{
+  return g_variant_new_double (g_value_get_double (value));
+}
+
 ZugWindow *
 zug_window_new (GtkApplication *application, GSettings *settings)
 {
@@ -384,8 +401,9 @@ zug_window_new (GtkApplication *application, GSettings *settings)
     g_settings_bind (settings, ways[i], self->play_page, ways[i], G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "sounds", zug_sound_player_get_default (), "wish",
                    G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (settings, "sound-loudness", zug_sound_player_get_default (), "loudness",
-                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, "sound-loudness", zug_sound_player_get_default (),
+                                "loudness", G_SETTINGS_BIND_DEFAULT, read_number, write_number,
+                                NULL, NULL);
   use_notation (self);
   g_signal_connect_object (settings, "changed::notation", G_CALLBACK (on_notation), self,
                            G_CONNECT_SWAPPED);
