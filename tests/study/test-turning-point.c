@@ -9,8 +9,8 @@ typedef struct
   const char *preset;
   const char *zfen;
   const char *turns;
-  ZugResult result;
-  guint number; /* of the turn that decided; 0: none */
+  ZugResult result; /* somebody resigns, or both agree; OPEN: the board ends it */
+  guint number;     /* of the turn that decided; 0: none */
 } Row;
 
 static const Row rows[] = {
@@ -25,6 +25,10 @@ static const Row rows[] = {
     {"ahead from the start", "orthodox", "4k3/8/8/8/8/8/8/QQQ1K3 w - - 0 1", "a1a2 e8e7",
      ZUG_RESULT_WHITE, 0},
     {"no turn", "orthodox", NULL, "", ZUG_RESULT_WHITE, 0},
+    {"the last turn mates", "orthodox", NULL, "f2f3 e7e5 g2g4 d8h4", ZUG_RESULT_OPEN, 2},
+    {"given up at once", "orthodox", NULL, "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7", ZUG_RESULT_BLACK, 3},
+    {"a king captured", "synchronous", NULL, "e2e4/f7f6 d1h5/a7a6 a2a3/b7b6 h5e8/h7h6",
+     ZUG_RESULT_OPEN, 4},
     {"together", "parity", "4k2r/7p/8/8/8/8/q6P/R3K2R = - - - 0 1", "a1a2/h7h6 e1f1/e8e7",
      ZUG_RESULT_WHITE, 1},
 };
@@ -39,9 +43,10 @@ test_turn (gconstpointer data)
 
   if (*row->turns != '\0')
     zug_fixture_play (game, row->turns);
-  zug_game_declare_end (game, (ZugEnd) {row->result, row->result == ZUG_RESULT_DRAW
-                                                         ? ZUG_REASON_AGREEMENT
-                                                         : ZUG_REASON_RESIGNATION});
+  if (row->result != ZUG_RESULT_OPEN)
+    zug_game_declare_end (game, (ZugEnd) {row->result, row->result == ZUG_RESULT_DRAW
+                                                           ? ZUG_REASON_AGREEMENT
+                                                           : ZUG_REASON_RESIGNATION});
   turn = zug_turning_point (game);
   if (row->number == 0)
     g_assert_null (turn);

@@ -97,13 +97,18 @@ show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
   if (turn == NULL)
     return;
   headline = zug_turn_phrases_headline (game, turn);
-  words =
-      g_strdup_printf (result == ZUG_RESULT_WHITE
-                           /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
-                           ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
-                           /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
-                           : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
-                       zug_turn_get_number (turn), headline);
+  if (turn == zug_game_get_last (game))
+    /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
+    words = g_strdup_printf (C_ ("end card", "Turn %1$u decided it. %2$s"),
+                             zug_turn_get_number (turn), headline);
+  else
+    words =
+        g_strdup_printf (result == ZUG_RESULT_WHITE
+                             /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
+                             ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
+                             /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
+                             : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
+                         zug_turn_get_number (turn), headline);
   label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
@@ -176,6 +181,8 @@ on_turning (ZugEndCard *self)
 {
   zug_play_session_go_to (self->session,
                           zug_turning_point (zug_play_session_get_game (self->session)), FALSE);
+  /* The last turn is below the card already. */
+  go_away (self);
 }
 
 static gboolean
