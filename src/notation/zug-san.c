@@ -528,13 +528,17 @@ write_body (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugM
   return at;
 }
 
+/* A side that has no move left has lost by the attack only where that had to be answered now: it
+ * may have had to leave a shared square. */
 static bool
-ended_by_attack (ZugSide side, ZugEnd end)
+ended_by_attack (const ZugLaws *laws, const ZugPosition *after, ZugSide side, ZugEnd end)
 {
   ZugResult won = side == ZUG_WHITE ? ZUG_RESULT_WHITE : ZUG_RESULT_BLACK;
+  ZugCheckState check = zug_check (laws, after, zug_other (side));
 
-  return (end.reason == ZUG_REASON_NO_MOVE && end.result == won)
-         || end.reason == ZUG_REASON_BOTH_SIDES_LOST;
+  return ((end.reason == ZUG_REASON_NO_MOVE && end.result == won)
+          || end.reason == ZUG_REASON_BOTH_SIDES_LOST)
+         && !zug_set_is_empty (&check.immediate);
 }
 
 /* Whether a side attacks any of the other's royal men. */
@@ -579,6 +583,6 @@ zug_san_write (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Z
   if (after == NULL || zug_laws_place_marks (laws))
     return buffer;
   if (attacks_a_king (laws, after, side))
-    strcpy (at, ended_by_attack (side, end) ? "#" : "+");
+    strcpy (at, ended_by_attack (laws, after, side, end) ? "#" : "+");
   return buffer;
 }

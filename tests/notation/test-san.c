@@ -254,7 +254,10 @@ static const struct
      "Qh4#"},
     /* Stalemated, which loses, but not attacked. */
     {"parity", "7k/8/8/6Q1/8/8/8/K7 = - - - 0 1", "g5e5/h8h7", "Qe5", "Kh7"},
-    {"parity", "7k/8/8/6Q1/8/8/8/K7 = - - - 0 1", "g5g6/h8h7", "Qg6#", "Kh7"},
+    /* Attacked, but by a man that rests: no mate either. */
+    {"parity", "7k/8/8/6Q1/8/8/8/K7 = - - - 0 1", "g5g6/h8h7", "Qg6+", "Kh7"},
+    /* Who gave the check has rested, and whatever is chosen now mates. */
+    {"parity", "R3k3/3ppp2/8/7p/8/8/P7/4K3 = - - a8/- 0 2", "a2a3/h5h4", "a3#", "h4"},
 };
 
 static void
