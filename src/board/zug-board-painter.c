@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-painter.h"
 
+#include "zug-board-coordinates.h"
 #include "zug-board-layers.h"
 #include "zug-board-look.h"
 #include "zug-stage.h"
@@ -96,12 +97,6 @@ frame (const ZugBrush *brush, ZugRect rect, double width, const GdkRGBA *colour)
   append_border (brush, &outline, width, colour);
 }
 
-static gboolean
-is_dark (ZugSquare square)
-{
-  return (zug_file (square) + zug_rank (square)) % 2 == 0;
-}
-
 static void
 draw_squares (const ZugBrush *brush, gboolean ruled)
 {
@@ -117,7 +112,7 @@ draw_squares (const ZugBrush *brush, gboolean ruled)
     {
       ZugRect rect = zug_geometry_square (geometry, square);
 
-      fill (brush, rect, ruled || !is_dark (square) ? &palette->light : &palette->dark);
+      fill (brush, rect, ruled || !zug_board_is_dark (square) ? &palette->light : &palette->dark);
       if (ruled)
         frame (brush, rect, line / 2, &palette->dark);
     }
@@ -281,30 +276,6 @@ draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
   broken_frame (brush, rect, 5 * unit, unit, &ink);
 }
 
-static PangoLayout *
-layout_new (PangoContext *context, double size)
-{
-  PangoLayout *layout = pango_layout_new (context);
-  PangoFontDescription *font = pango_font_description_new ();
-
-  pango_font_description_set_family (font, "Sans");
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  return layout;
-}
-
-static void
-append_layout (const ZugBrush *brush, PangoLayout *layout, double x, double y,
-               const GdkRGBA *colour)
-{
-  gtk_snapshot_save (brush->snapshot);
-  gtk_snapshot_translate (brush->snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
-  gtk_snapshot_append_layout (brush->snapshot, layout, colour);
-  gtk_snapshot_restore (brush->snapshot);
-}
-
 /* A word in the middle of a point, `size` pixels high; none without a font. */
 static void
 draw_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size, ZugInk ink)
@@ -315,122 +286,16 @@ draw_word (const ZugBrush *brush, const char *word, ZugPoint centre, double size
 
   if (brush->context == NULL)
     return;
-  layout = layout_new (brush->context, size);
+  layout = zug_board_layout_new (brush->context, size);
   pango_layout_set_text (layout, word, -1);
   pango_layout_get_pixel_extents (layout, &extents, NULL);
-  append_layout (brush, layout, centre.x - extents.x - extents.width / 2.0,
-                 centre.y - extents.y - extents.height / 2.0, &colour);
-}
-
-/* Placed by the height of a digit, so that letters with and without strokes above stand on one
- * line. */
-static void
-draw_text (const ZugBrush *brush, PangoLayout *layout, const char *text, ZugPoint at,
-           double align_x, double align_y, const GdkRGBA *colour)
-{
-  PangoRectangle digit, ink;
-
-  pango_layout_set_text (layout, "0", -1);
-  pango_layout_get_pixel_extents (layout, &digit, NULL);
-  pango_layout_set_text (layout, text, -1);
-  pango_layout_get_pixel_extents (layout, &ink, NULL);
-  append_layout (brush, layout, round (at.x - ink.x - ink.width * align_x),
-                 round (at.y - digit.y - digit.height * align_y), colour);
-}
-
-/* The first square of a row from the left, or of a column from below: holes carry no letters. */
-static ZugSquare
-first_square (const ZugGeometry *geometry, int line, gboolean row)
-{
-  const ZugBoardShape *shape = &geometry->shape;
-  int n = row ? shape->files : shape->ranks;
-
-  for (int i = 0; i < n; i++)
-    {
-      ZugSquare square = row ? zug_geometry_cell (shape, geometry->flipped, i, line)
-                             : zug_geometry_cell (shape, geometry->flipped, line, n - 1 - i);
-
-      if (zug_board_shape_has (shape, square))
-        return square;
-    }
-  return ZUG_NO_SQUARE;
-}
-
-/* Names of ranks in the upper left corners of their squares, of files in the lower right. */
-static void
-draw_inside (const ZugBrush *brush, PangoLayout *layout, gboolean ruled)
-{
-  const ZugGeometry *geometry = brush->geometry;
-  const ZugPalette *palette = brush->palette;
-  double gap = fmax (2, geometry->square * 0.04);
-  int ranks = geometry->shape.ranks, files = geometry->shape.files;
-  char name[4];
-
-  for (int i = 0; i < ranks + files; i++)
-    {
-      gboolean row = i < ranks;
-      ZugSquare square = first_square (geometry, row ? i : i - ranks, row);
-      double edge = row ? gap : geometry->square - gap;
-      ZugRect rect;
-
-      if (square == ZUG_NO_SQUARE)
-        continue;
-      rect = zug_geometry_square (geometry, square);
-      draw_text (brush, layout,
-                 row ? zug_board_shape_rank_name (zug_rank (square), name)
-                     : zug_board_shape_file_name (zug_file (square), name),
-                 (ZugPoint) {rect.x + edge, rect.y + edge}, !row, !row,
-                 is_dark (square) && !ruled ? &palette->on_dark : &palette->on_light);
-    }
-}
-
-static void
-draw_outside (const ZugBrush *brush, PangoLayout *layout)
-{
-  const ZugGeometry *geometry = brush->geometry;
-  const GdkRGBA *colour = &brush->palette->outside;
-  ZugRect board = zug_geometry_board (geometry);
-  double away = geometry->margin / 2, edge = geometry->square;
-  char name[4];
-
-  for (int far = 0; far < 2; far++)
-    {
-      double x = far ? board.x + board.width + away : board.x - away;
-      double y = far ? board.y - away : board.y + board.height + away;
-
-      for (int row = 0; row < geometry->shape.ranks; row++)
-        {
-          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, 0, row);
-
-          draw_text (brush, layout, zug_board_shape_rank_name (zug_rank (square), name),
-                     (ZugPoint) {x, board.y + edge * (row + 0.5)}, 0.5, 0.5, colour);
-        }
-      for (int column = 0; column < geometry->shape.files; column++)
-        {
-          ZugSquare square = zug_geometry_cell (&geometry->shape, geometry->flipped, column, 0);
-
-          draw_text (brush, layout, zug_board_shape_file_name (zug_file (square), name),
-                     (ZugPoint) {board.x + edge * (column + 0.5), y}, 0.5, 0.5, colour);
-        }
-    }
-}
-
-static void
-draw_coordinates (const ZugBrush *brush, const ZugBoardState *state)
-{
-  gboolean outside = state->coordinates == ZUG_COORDINATES_OUTSIDE;
-  g_autoptr (PangoLayout) layout = NULL;
-  double size;
-
-  if (brush->context == NULL || state->coordinates == ZUG_COORDINATES_OFF)
-    return;
-  size =
-      outside ? brush->geometry->margin * 0.62 : CLAMP (brush->geometry->square * 0.155, 7.0, 16.0);
-  layout = layout_new (brush->context, size);
-  if (outside)
-    draw_outside (brush, layout);
-  else
-    draw_inside (brush, layout, state->ruled);
+  gtk_snapshot_save (brush->snapshot);
+  gtk_snapshot_translate (
+      brush->snapshot,
+      &GRAPHENE_POINT_INIT ((float) (centre.x - extents.x - extents.width / 2.0),
+                            (float) (centre.y - extents.y - extents.height / 2.0)));
+  gtk_snapshot_append_layout (brush->snapshot, layout, &colour);
+  gtk_snapshot_restore (brush->snapshot);
 }
 
 /* --- signs ------------------------------------------------------------------------------------ */
@@ -633,7 +498,8 @@ zug_board_painter_draw (ZugBoardPainter *self, GtkSnapshot *snapshot, const ZugB
   for (ZugLayer layer = 0; layer < ZUG_LAYER_MARKED; layer++)
     draw_layer (&brush, state, layer);
   draw_selection (&brush, state);
-  draw_coordinates (&brush, state);
+  if (context != NULL && state->coordinates != ZUG_COORDINATES_OFF)
+    zug_board_coordinates_draw (snapshot, context, state, geometry, palette);
   draw_layer (&brush, state, ZUG_LAYER_MARKED);
   draw_men (&brush, state);
   draw_layer (&brush, state, ZUG_LAYER_DRAWN);
