@@ -97,6 +97,44 @@ frame (const ZugBrush *brush, ZugRect rect, double width, const GdkRGBA *colour)
   append_border (brush, &outline, width, colour);
 }
 
+/* The places of the next squares side by side in a row of the picture, in one: FALSE after the
+ * last. All zero *column and *row begin. */
+static gboolean
+next_run (const ZugGeometry *geometry, int *column, int *row, ZugRect *run)
+{
+  const ZugBoardShape *shape = &geometry->shape;
+  int n = 0;
+
+  for (; *row < shape->ranks; (*row)++, *column = 0)
+    for (; *column < shape->files || n > 0; (*column)++)
+      {
+        ZugSquare square = *column < shape->files
+                               ? zug_geometry_cell (shape, geometry->flipped, *column, *row)
+                               : ZUG_NO_SQUARE;
+
+        if (square != ZUG_NO_SQUARE && zug_board_shape_has (shape, square))
+          {
+            if (n++ == 0)
+              *run = zug_geometry_square (geometry, square);
+            else
+              run->width += geometry->square;
+          }
+        else if (n > 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+fill_runs (const ZugBrush *brush, double by, const GdkRGBA *colour)
+{
+  int column = 0, row = 0;
+  ZugRect run;
+
+  while (next_run (brush->geometry, &column, &row, &run))
+    fill (brush, grown (run, by), colour);
+}
+
 static void
 draw_squares (const ZugBrush *brush, gboolean ruled)
 {
@@ -106,15 +144,16 @@ draw_squares (const ZugBrush *brush, gboolean ruled)
   ZugSquare square = ZUG_NO_SQUARE;
 
   /* The line around the board follows its holes: it is what is left of larger squares. */
-  while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
-    fill (brush, grown (zug_geometry_square (geometry, square), 1), &palette->edge);
+  fill_runs (brush, 1, &palette->edge);
+  fill_runs (brush, 0, &palette->light);
   while ((square = zug_board_shape_next (&geometry->shape, square)) != ZUG_NO_SQUARE)
     {
       ZugRect rect = zug_geometry_square (geometry, square);
 
-      fill (brush, rect, ruled || !zug_board_is_dark (square) ? &palette->light : &palette->dark);
       if (ruled)
         frame (brush, rect, line / 2, &palette->dark);
+      else if (zug_board_is_dark (square))
+        fill (brush, rect, &palette->dark);
     }
 }
 
