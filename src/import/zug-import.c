@@ -398,8 +398,13 @@ static gpointer
 list_known_work (sqlite3 *db, gpointer data, GError **error)
 {
   Import *self = data;
+  gboolean whole = TRUE;
 
-  self->known = zug_known_games_new (db, error);
+  self->known = zug_known_games_new (db, &whole, error);
+  if (!whole)
+    zug_import_report_add (self->report, "", 0,
+                           C_ ("import", "A part of the library is damaged: which of these games "
+                                         "were in it before is not known. Check the Archive."));
   return self->known != NULL ? ZUG_DONE : NULL;
 }
 

@@ -126,7 +126,7 @@ list_keys (ZugKnownGames *self)
 }
 
 static gboolean
-add_all (ZugKnownGames *self, sqlite3 *db, GError **error)
+add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
 {
   g_autoptr (GHashTable) people = zug_person_keys_new ();
   g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
@@ -137,21 +137,32 @@ add_all (ZugKnownGames *self, sqlite3 *db, GError **error)
   if (names == NULL || !list_shown (db, shown, error))
     return FALSE;
   stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary", error);
+  *whole = TRUE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    if (!add_chunk (self, people, names, stmt, shown, error))
-      return FALSE;
+    {
+      g_autoptr (GError) failure = NULL;
+
+      if (add_chunk (self, people, names, stmt, shown, &failure))
+        continue;
+      if (!g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
+        {
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
+      *whole = FALSE;
+    }
   g_array_sort (self->games, compare_known);
   list_keys (self);
   return step == ZUG_STEP_DONE;
 }
 
 ZugKnownGames *
-zug_known_games_new (sqlite3 *db, GError **error)
+zug_known_games_new (sqlite3 *db, gboolean *whole, GError **error)
 {
   ZugKnownGames *self = g_new0 (ZugKnownGames, 1);
 
   self->games = g_array_new (FALSE, FALSE, sizeof (Known));
-  if (add_all (self, db, error))
+  if (add_all (self, db, whole, error))
     return self;
   zug_known_games_free (self);
   return NULL;

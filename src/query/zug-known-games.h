@@ -11,8 +11,9 @@ G_BEGIN_DECLS
 /* What tells most games apart from all that an archive has, 16 bytes for each of these: its people
  * and how long it is. It never changes, and any thread may ask it. */
 typedef struct _ZugKnownGames ZugKnownGames;
-/* Those that are not in hidden collections. NULL and ERROR. */
-ZugKnownGames *zug_known_games_new (sqlite3 *db, GError **error);
+/* Those that are not in hidden collections. NULL and ERROR. *whole: whether all of them are known;
+ * a part of the archive whose summary is damaged is passed over. */
+ZugKnownGames *zug_known_games_new (sqlite3 *db, gboolean *whole, GError **error);
 void zug_known_games_free (ZugKnownGames *self);
 
 /* Asks; of one thread. */

@@ -90,6 +90,34 @@ test_collections (ZugFixture *self, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* A summary that is damaged keeps no games out: it only tells which of them were there before. */
+static void
+test_damaged_summary (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) first =
+      zug_fixture_import_text (archive, ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GOOD ("B"), NULL);
+  g_autoptr (ZugImportReport) again = NULL;
+  g_autoptr (GError) error = NULL;
+  const ZugImportFinding *finding;
+
+  zug_fixture_close (archive);
+  zug_fixture_change (self, "UPDATE summary SET data = x'00'");
+  archive = zug_fixture_open (self);
+  again = zug_fixture_import_text (archive, ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GOOD ("C"), NULL);
+  g_assert_cmpint (first->n_findings, ==, 0);
+  g_assert_cmpint (again->progress.games, ==, 2);
+  g_assert_cmpint (again->progress.known, ==, 0);
+  g_assert_cmpint (again->n_findings, ==, 1);
+  finding = g_ptr_array_index (again->findings, 0);
+  g_assert_true (g_str_has_prefix (finding->words, "A part of the library is damaged"));
+  zug_fixture_assert_players (self, "A,B,A,C");
+  /* What was written into was made anew from the games. */
+  zug_archive_check_sync (archive, &error);
+  g_assert_no_error (error);
+  zug_fixture_close (archive);
+}
+
 /* --- the report ------------------------------------------------------------------------------- */
 
 static ZugImportReport *
@@ -593,6 +621,7 @@ main (int argc, char *argv[])
   zug_fixture_add ("/import/tree", test_tree);
   zug_fixture_add ("/import/tree-cancelled", test_tree_cancelled);
   zug_fixture_add ("/import/collections", test_collections);
+  zug_fixture_add ("/import/damaged-summary", test_damaged_summary);
   zug_fixture_add ("/import/report", test_report);
   zug_fixture_add ("/import/early-report", test_early_report);
   zug_fixture_add ("/import/earlier", test_earlier);
