@@ -133,6 +133,53 @@ test_clock_shared (Fixture *self, gconstpointer data)
   zug_match_stop (match);
 }
 
+/* A window that stands over the game does not hide the time, and leads back to it. */
+static void
+test_clock_over (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *action, *type;
+  } windows[] = {{"win.preferences", "ZugPreferences"},
+                 {"win.lessons", "ZugLessonWindow"},
+                 {"win.engines", "ZugEnginesWindow"},
+                 {"win.new-game", "ZugNewGame"},
+                 {"win.set-up", "ZugSetupWindow"}};
+  gint64 now = 0;
+  g_autoptr (ZugMatch) match = new_clock_match (1, &now);
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+
+  zug_play_page_play (page, match, ZUG_START_NOW);
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      GtkWidget *over, *button;
+
+      zug_window_show_variants (self->window, NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self->window), windows[i].action, NULL);
+      over = zug_ui_toplevel (g_type_from_name (windows[i].type));
+      button = zug_ui_find (over, ZUG_TYPE_CLOCK_BUTTON, 0);
+      zug_ui_wait_until (gtk_widget_get_mapped (button));
+      assert_clock (button, "5:00", "Your clock: 5:00. Back to the game");
+      zug_ui_click (button);
+      zug_ui_wait_until (zug_ui_toplevel (g_type_from_name (windows[i].type)) == NULL);
+      zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (page)));
+    }
+  zug_match_stop (match);
+}
+
+/* Without a clock there is nothing to see. */
+static void
+test_clock_none (Fixture *self, gconstpointer data)
+{
+  GtkWidget *over;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.preferences", NULL);
+  over = zug_ui_toplevel (g_type_from_name ("ZugPreferences"));
+  zug_ui_wait_until (gtk_widget_get_mapped (over));
+  g_assert_false (gtk_widget_get_visible (zug_ui_find (over, ZUG_TYPE_CLOCK_BUTTON, 0)));
+  gtk_window_destroy (GTK_WINDOW (over));
+}
+
 /* Two files as a file manager hands them over. */
 static void
 make_files (GValue *value)
@@ -595,6 +642,8 @@ main (int argc, char **argv)
       {"/ui/window/menu-tips", test_menu_tips},
       {"/ui/window/clock", test_clock},
       {"/ui/window/clock-shared", test_clock_shared},
+      {"/ui/window/clock-over", test_clock_over},
+      {"/ui/window/clock-none", test_clock_none},
   };
 
   zug_ui_init (&argc, &argv);

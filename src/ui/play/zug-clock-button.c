@@ -91,6 +91,20 @@ on_match (ZugClockButton *self)
   on_changed (self);
 }
 
+/* Back to the game. A window over it that has something to ask stays until it is answered. */
+static void
+on_clicked (GtkWidget *button)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (button)), *below;
+
+  while ((below = gtk_window_get_transient_for (window)) != NULL)
+    {
+      gtk_window_close (window);
+      window = below;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.page", "s", "play");
+}
+
 static void
 zug_clock_button_map (GtkWidget *widget)
 {
@@ -121,6 +135,7 @@ zug_clock_button_class_init (ZugClockButtonClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugClockButton, low);
   gtk_widget_class_bind_template_child (widget_class, ZugClockButton, time);
   gtk_widget_class_bind_template_callback (widget_class, tell_name);
+  gtk_widget_class_bind_template_callback (widget_class, on_clicked);
 }
 
 static void
@@ -139,4 +154,32 @@ zug_clock_button_attach (ZugClockButton *self, ZugPlaySession *session)
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);
   on_match (self);
+}
+
+/* --- in other windows ------------------------------------------------------------------------- */
+
+static GtkWidget *
+find_header (GtkWidget *widget)
+{
+  GtkWidget *found = ADW_IS_HEADER_BAR (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_header (child);
+  return found;
+}
+
+void
+zug_clock_button_lend (GtkWindow *window, ZugPlaySession *session)
+{
+  GtkWidget *header = find_header (GTK_WIDGET (window));
+  GtkWidget *button;
+
+  g_return_if_fail (GTK_IS_WINDOW (window));
+
+  if (header == NULL)
+    return;
+  button = g_object_new (ZUG_TYPE_CLOCK_BUTTON, NULL);
+  adw_header_bar_pack_start (ADW_HEADER_BAR (header), button);
+  zug_clock_button_attach (ZUG_CLOCK_BUTTON (button), session);
 }

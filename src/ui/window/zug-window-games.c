@@ -58,7 +58,7 @@ show_lesson_over (ZugWindow *self, ZugVariant *variant, GtkWindow *parent)
   GtkWidget *lesson = zug_lesson_window_new (parent, self->settings, variant);
 
   g_signal_connect_object (lesson, "play", G_CALLBACK (on_play_learnt), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (lesson));
+  zug_window_open (self, lesson);
   return lesson;
 }
 
@@ -112,7 +112,9 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
 static void
 on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  gtk_window_present (GTK_WINDOW (make_new_game (ZUG_WINDOW (widget), GTK_WINDOW (widget))));
+  ZugWindow *self = ZUG_WINDOW (widget);
+
+  zug_window_open (self, GTK_WIDGET (make_new_game (self, GTK_WINDOW (self))));
 }
 
 static void
@@ -142,7 +144,7 @@ zug_window_play_variant (ZugWindow *self, ZugVariant *variant)
   ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
 
   g_object_set (dialog, "game", zug_variant_get_id (variant), NULL);
-  gtk_window_present (GTK_WINDOW (dialog));
+  zug_window_open (self, GTK_WIDGET (dialog));
 }
 
 void
@@ -161,7 +163,7 @@ on_play_on (ZugWindow *self, ZugGame *game, GtkWindow *window)
   zug_new_game_set_start (dialog, game);
   g_signal_connect_object (dialog, "match-made", G_CALLBACK (gtk_window_destroy), window,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  zug_window_open (self, GTK_WIDGET (dialog));
 }
 
 static void
@@ -183,7 +185,7 @@ zug_window_set_up (ZugWindow *self, ZugVariant *variant, const ZugPosition *posi
   g_signal_connect_object (setup, "play", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (setup, "analyse", G_CALLBACK (on_set_up_to_analyse), self,
                            G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (setup));
+  zug_window_open (self, setup);
 }
 
 /* Begins with what the board shows. */
@@ -222,7 +224,7 @@ zug_window_replay (ZugWindow *self, ZugGame *game)
   GtkWidget *window = zug_replay_window_new (GTK_WINDOW (self), game, variants);
 
   g_signal_connect_object (window, "play", G_CALLBACK (on_play_on), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (window));
+  zug_window_open (self, window);
 }
 
 static void

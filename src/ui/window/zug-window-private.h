@@ -35,6 +35,9 @@ struct _ZugWindow
   ZugToaster *toaster;
 };
 
+/* Shows a window over this one; what runs on one's clock is seen there too. */
+void zug_window_open (ZugWindow *self, GtkWidget *window);
+
 /* zug-window-games.c: its actions, its keys, and what it answers in the pages. */
 void zug_window_games_bind (GtkWidgetClass *widget_class);
 void zug_window_play_variant (ZugWindow *self, ZugVariant *variant);

@@ -58,8 +58,9 @@ on_shortcuts (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 on_engines (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  gtk_window_present (
-      GTK_WINDOW (zug_engines_window_new (GTK_WINDOW (widget), ZUG_WINDOW (widget)->engines)));
+  ZugWindow *self = ZUG_WINDOW (widget);
+
+  zug_window_open (self, zug_engines_window_new (GTK_WINDOW (widget), self->engines));
 }
 
 static void
@@ -67,8 +68,7 @@ on_preferences (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
 
-  gtk_window_present (
-      GTK_WINDOW (zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines)));
+  zug_window_open (self, zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines));
 }
 
 static void
@@ -160,6 +160,13 @@ static void
 on_restore (ZugWindow *self, const char *path)
 {
   g_signal_emit_by_name (self, "restore", path);
+}
+
+void
+zug_window_open (ZugWindow *self, GtkWidget *window)
+{
+  zug_clock_button_lend (GTK_WINDOW (window), zug_play_page_get_session (self->play_page));
+  gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
