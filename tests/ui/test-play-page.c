@@ -35,12 +35,27 @@ test_seal_hides_everything (void)
   play_close_page (&self);
 }
 
+/* The room that what stands below the board asks for. */
+static int
+bar_height (PlayFixture *self)
+{
+  int height;
+
+  gtk_widget_measure (play_part (self->page, "choice_bar"), GTK_ORIENTATION_VERTICAL, 600, &height,
+                      NULL, NULL, NULL);
+  return height;
+}
+
 static void
 test_handover_and_reveal (void)
 {
   PlayFixture self;
+  int height;
 
   play_open_match (&self, "parity", 0, 0);
+  /* An entry is higher than a button in any style. */
+  gtk_widget_set_size_request (play_part (self.page, "entry"), -1, 60);
+  height = bar_height (&self);
   play_choose (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
   zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
@@ -58,6 +73,8 @@ test_handover_and_reveal (void)
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "handover_label")), ==,
                    "White chooses, Black looks away");
+  /* The board stays as large as it was. */
+  g_assert_cmpint (bar_height (&self), ==, height);
   g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "e4"));
   g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "d5"));
   play_await_white (self.page);
