@@ -438,6 +438,9 @@ test_unknown (LibraryFixture *self, gconstpointer data)
       wrong = underlined (&parts);
       g_assert_cmpstr (wrong, ==, unknown[i].wrong);
       g_assert_cmpstr (complaint (&parts), ==, unknown[i].words);
+      g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (
+                           gtk_widget_get_template_child (page, ZUG_TYPE_LIBRARY_PAGE, "count"))),
+                       !=, "Counting…");
       enter (&parts, "ada");
       g_assert_cmpstr (complaint (&parts), ==, "");
     }

@@ -13,8 +13,8 @@
 /* A telephone, in application pixels. */
 #define LEAST 360
 
-/* As little as there is with text of twice the size. */
-#define LEAST_LARGE 564
+/* As near to it as text of twice the size comes. */
+#define LEAST_LARGE 480
 
 typedef struct
 {
@@ -117,14 +117,15 @@ test_play (Fixture *self, gconstpointer dpi)
       assert_fits (page, dpi);
       show_all (page, TRUE);
       assert_fits (page, dpi);
+      assert_fits (play_part (page, "end_card"), dpi);
     }
 }
 
 /* Of somebody who plays by a long clock; one with little time left has fewer figures. */
 static void
-show_clock (Fixture *self)
+show_clock (GtkWidget *window)
 {
-  GtkWidget *button = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_CLOCK_BUTTON, 0);
+  GtkWidget *button = zug_ui_find (window, ZUG_TYPE_CLOCK_BUTTON, 0);
 
   gtk_widget_set_visible (button, TRUE);
   gtk_label_set_label (GTK_LABEL (zug_ui_find (button, GTK_TYPE_LABEL, 0)), "23:59:59");
@@ -139,8 +140,33 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_window_get_library_page (self->window), dpi);
   zug_window_show_variants (self->window, NULL);
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), dpi);
-  show_clock (self);
+  show_clock (GTK_WIDGET (self->window));
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+}
+
+/* The headers of windows over it, with the clock. */
+static void
+test_over (Fixture *self, gconstpointer dpi)
+{
+  static const struct
+  {
+    const char *action, *type;
+  } windows[] = {{"win.preferences", "ZugPreferences"},
+                 {"win.lessons", "ZugLessonWindow"},
+                 {"win.engines", "ZugEnginesWindow"},
+                 {"win.new-game", "ZugNewGame"},
+                 {"win.set-up", "ZugSetupWindow"}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (windows); i++)
+    {
+      GtkWidget *over;
+
+      gtk_widget_activate_action (GTK_WIDGET (self->window), windows[i].action, NULL);
+      over = zug_ui_toplevel (g_type_from_name (windows[i].type));
+      show_clock (over);
+      assert_fits (zug_ui_find (over, ADW_TYPE_HEADER_BAR, 0), dpi);
+      gtk_window_destroy (GTK_WINDOW (over));
+    }
 }
 
 /* New Game is as narrow as a telephone, however large the text. */
@@ -196,10 +222,12 @@ main (int argc, char **argv)
     {
       g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
+      g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
+      g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
     }
   failed = g_test_run ();

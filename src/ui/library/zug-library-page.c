@@ -256,6 +256,14 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }
 
+/* The list is that of the search before. */
+static void
+on_refused (ZugLibraryPage *self, const char *words)
+{
+  zug_library_search_refuse (self->search, words);
+  zug_library_page_update (self);
+}
+
 static void
 zug_library_page_init (ZugLibraryPage *self)
 {
@@ -275,8 +283,8 @@ zug_library_page_init (ZugLibraryPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (zug_library_page_toast), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "refused", G_CALLBACK (zug_library_search_refuse),
-                           self->search, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "refused", G_CALLBACK (on_refused), self,
+                           G_CONNECT_SWAPPED);
   zug_library_list_set_model (self->list, self->model);
   zug_library_list_set_sort (self->list, ZUG_SORT_UPDATED, FALSE);
   zug_library_page_set_archive (self, NULL, NULL);

@@ -62,6 +62,7 @@ static void
 zug_look_bar_init (ZugLookBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_shrink_buttons (GTK_WIDGET (self));
 }
 
 static void

@@ -313,6 +313,7 @@ on_tree_games (ZugPlayPage *self)
 static void
 on_tree_made (ZugPlayPage *self, ZugTreeView *tree)
 {
+  zug_widget_wrap_buttons (GTK_WIDGET (tree));
   g_signal_connect_object (tree, "games", G_CALLBACK (on_tree_games), self, G_CONNECT_SWAPPED);
   zug_tree_view_set_search (tree, self->search);
   zug_tree_view_set_archive (tree, self->archive);
@@ -355,7 +356,7 @@ need_reveal (ZugPlayPage *self)
 static void
 on_end_made (ZugPlayPage *self, ZugEndCard *card)
 {
-  zug_widget_wrap_buttons (GTK_WIDGET (card));
+  zug_widget_shrink_buttons (GTK_WIDGET (card));
   zug_end_card_attach (card, self->session, self->board);
   gtk_widget_set_visible (find_part (self, "end_card"), TRUE);
 }

@@ -7,6 +7,7 @@
 #include "zug-man-window.h"
 #include "zug-setup-window.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* One of the seven. */
@@ -496,6 +497,7 @@ zug_variant_editor_init (ZugVariantEditor *self)
                                   G_CALLBACK (zug_variant_editor_show), self);
   self->search = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_wrap_buttons (self->lock_button);
   entries[0] = self->name;
   entries[1] = self->author;
   entries[2] = self->summary;

@@ -7,6 +7,7 @@
 #include "zug-lesson.h"
 #include "zug-trial-window.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 enum
@@ -382,6 +383,8 @@ zug_variants_page_init (ZugVariantsPage *self)
   zug_variants_page_add_share_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "variants", G_ACTION_GROUP (self->actions));
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_wrap_buttons (self->play_button);
+  zug_widget_wrap_buttons (self->try_button);
 }
 
 void

@@ -1,6 +1,9 @@
 /* zug-widgets.c: what is done with widgets again and again */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-widgets.h"
+#include <string.h>
+
+#define SHORT_CHARS 4 /* that a word on a button is shortened to at most */
 
 enum
 {
@@ -38,7 +41,7 @@ zug_widget_wrap_buttons (GtkWidget *widget)
 
   if (GTK_IS_STACK_SWITCHER (widget))
     return;
-  if (GTK_IS_LABEL (label))
+  if (GTK_IS_LABEL (label) && gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE)
     {
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
       gtk_label_set_natural_wrap_mode (GTK_LABEL (label), GTK_NATURAL_WRAP_NONE);
@@ -47,6 +50,31 @@ zug_widget_wrap_buttons (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     zug_widget_wrap_buttons (child);
+}
+
+static void
+shrink (GtkWidget *widget, GtkLabel *label)
+{
+  if (strchr (gtk_label_get_text (label), ' ') != NULL)
+    return;
+  gtk_label_set_wrap (label, FALSE);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (label, SHORT_CHARS);
+  if (gtk_widget_get_tooltip_text (widget) == NULL)
+    gtk_widget_set_tooltip_text (widget, gtk_label_get_text (label));
+}
+
+void
+zug_widget_shrink_buttons (GtkWidget *widget)
+{
+  GtkWidget *label = GTK_IS_BUTTON (widget) ? gtk_button_get_child (GTK_BUTTON (widget)) : NULL;
+
+  zug_widget_wrap_buttons (widget);
+  if (GTK_IS_LABEL (label))
+    shrink (widget, GTK_LABEL (label));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    zug_widget_shrink_buttons (child);
 }
 
 static void

@@ -20,6 +20,9 @@ void zug_widget_drop_children (gpointer widget);
  * a stack's switcher, which are single words. */
 void zug_widget_wrap_buttons (GtkWidget *widget);
 
+/* The same; where a single word has no room it is shortened, and a tooltip says it. */
+void zug_widget_shrink_buttons (GtkWidget *widget);
+
 /* Lets the wheel pass over a slider or a number to be set, or over all of them below a widget, to
  * what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
