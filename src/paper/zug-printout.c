@@ -1,11 +1,13 @@
-/* zug-printout.c: a game, several as a booklet, or a rule card, as pages of paper */
+/* zug-printout.c: a game, several as a booklet, a player or a rule card, as pages of paper */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-printout-private.h"
 
 #include "zug-archive-sync.h"
 #include "zug-game-conversion.h"
+#include "zug-career-list.h"
 #include "zug-game-heading.h"
 #include "zug-paper-card.h"
+#include "zug-paper-career.h"
 #include "zug-typesetter.h"
 #include <glib/gi18n.h>
 
@@ -36,14 +38,15 @@ struct _ZugPrintout
   GObject parent_instance;
 
   ZugPaperOptions options;
-  ZugGameEntry *game;  /* one of these three */
+  ZugGameEntry *game;  /* one of these four */
+  ZugCareer *career;   /* */
   ZugVariant *variant; /* */
   ZugArchive *archive; /* (whose only game is `game` when it is loaded) */
   GArray *ids;         /* of its games */
   char *title;
 
   ZugTypesetter *setter;
-  ZugSetPart *alone; /* a game or a card */
+  ZugSetPart *alone; /* a game, a player or a card */
   Parts contents;    /* of a booklet */
   Parts games;
   guint n_contents; /* pages; before those of games */
@@ -263,7 +266,12 @@ set_alone (ZugPrintout *self, GError **error)
   GPtrArray *blocks;
 
   g_clear_pointer (&self->title, g_free);
-  if (self->variant != NULL)
+  if (self->career != NULL)
+    {
+      blocks = zug_paper_career (self->career);
+      self->title = zug_career_dup_title (self->career);
+    }
+  else if (self->variant != NULL)
     {
       blocks = zug_paper_card (self->variant);
       self->title = g_strdup (zug_variant_get_name (self->variant));
@@ -375,6 +383,7 @@ zug_printout_finalize (GObject *object)
   g_clear_pointer (&self->setter, zug_typesetter_free);
   g_clear_pointer (&self->game, zug_game_entry_unref);
   g_clear_pointer (&self->ids, g_array_unref);
+  g_clear_pointer (&self->career, zug_career_unref);
   g_clear_object (&self->variant);
   g_clear_object (&self->archive);
   g_free (self->title);
@@ -423,6 +432,15 @@ zug_printout_new_games (ZugArchive *archive, GArray *ids, const char *title,
   self->archive = g_object_ref (archive);
   self->ids = g_array_ref (ids);
   self->title = g_strdup (title);
+  return self;
+}
+
+ZugPrintout *
+zug_printout_new_career (ZugCareer *career, const ZugPaperOptions *options)
+{
+  ZugPrintout *self = printout_new (options);
+
+  self->career = zug_career_ref (career);
   return self;
 }
 

@@ -1,8 +1,9 @@
-/* zug-printout.h: a game, several as a booklet, or a rule card, as pages of paper */
+/* zug-printout.h: a game, several as a booklet, a player or a rule card, as pages of paper */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-career.h"
 #include "zug-paper-game.h"
 
 G_BEGIN_DECLS
@@ -27,6 +28,9 @@ ZugPrintout *zug_printout_new_game (ZugGameEntry *game, const ZugPaperOptions *o
 ZugPrintout *zug_printout_new_games (ZugArchive *archive, GArray *ids, const char *title,
                                      const ZugPaperOptions *options);
 
+/* What is known of a player. */
+ZugPrintout *zug_printout_new_career (ZugCareer *career, const ZugPaperOptions *options);
+
 /* The laws of a game. */
 ZugPrintout *zug_printout_new_card (ZugVariant *variant, const ZugPaperOptions *options);
 
@@ -43,7 +47,8 @@ double zug_printout_get_progress (ZugPrintout *self);
 guint zug_printout_get_n_pages (ZugPrintout *self);
 const ZugPaperSize *zug_printout_get_size (ZugPrintout *self);
 
-/* What it is called: the game's players, the booklet, the variant. Known when it is laid out. */
+/* What it is called: the game's players, the booklet, the player, the variant. Known when it is
+ * laid out. */
 const char *zug_printout_get_title (ZugPrintout *self);
 
 /* Draws a page, counted from 0; a unit is a point. FALSE where a game was changed since it was laid

@@ -75,9 +75,8 @@ put_tags (GString *out, ZugGame *game)
     g_string_append (out, "</dl>\n");
 }
 
-/* The text of a resource as it stands in its element. */
-static char *
-dup_resource (const char *name)
+char *
+zug_web_dup_resource (const char *name)
 {
   g_autofree char *path = g_strconcat (WEB_PATH, name, NULL);
   g_autoptr (GBytes) bytes = g_resource_lookup_data (zug_publish_get_resource (), path,
@@ -106,13 +105,11 @@ dup_source (const char *text)
   return g_strdup_printf ("'sha256-%s'", code);
 }
 
-/* The page's own style and script are all that counts in it, whatever somebody wrote into a
- * game. */
-static void
-put_policy (GString *out, const char *style, const char *script)
+void
+zug_web_put_policy (GString *out, const char *style, const char *script)
 {
   g_autofree char *style_source = dup_source (style);
-  g_autofree char *script_source = dup_source (script);
+  g_autofree char *script_source = script != NULL ? dup_source (script) : g_strdup ("'none'");
 
   g_string_append_printf (
       out,
@@ -124,12 +121,12 @@ put_policy (GString *out, const char *style, const char *script)
 static void
 put_head (GString *out, ZugGame *game, const char *end, const char *script)
 {
-  g_autofree char *style = dup_resource ("game.css");
+  g_autofree char *style = zug_web_dup_resource ("game.css");
 
   zug_pen_put (out, "<!DOCTYPE html>\n<html lang=\"%\">\n<head>\n<meta charset=\"utf-8\"/>\n",
                /* TRANSLATORS: the code of the language you translate into, such as “de”. */
                C_ ("web page", "en"));
-  put_policy (out, style, script);
+  zug_web_put_policy (out, style, script);
   g_string_append (out,
                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
                    "<meta name=\"generator\" content=\"Zugleich\"/>\n");
@@ -200,7 +197,7 @@ zug_game_web_page (ZugGame *game, gboolean flipped, const char *pgn)
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
 
   out = g_string_new (NULL);
-  script = dup_resource ("game.js");
+  script = zug_web_dup_resource ("game.js");
   end = zug_game_heading_end (game);
   zug_web_init (&web, game, flipped);
   zug_web_put_turns (&web, turns);

@@ -90,19 +90,27 @@ begin_comments (ZugFinder *self, sqlite3 *db, const char *term, guint word, GErr
 }
 
 static gboolean
-take_word (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboolean comments,
-           guint32 *bit, GError **error)
+take_bit (ZugFinder *self, guint32 *bit, GError **error)
 {
-  g_autofree char *term = g_strdup_printf ("\"%s\"*", text);
-  guint word = self->n_words;
-
-  if (word == ZUG_FINDER_WORDS)
+  if (self->n_words == ZUG_FINDER_WORDS)
     {
       g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                            C_ ("search", "These are too many words to search for at once."));
       return FALSE;
     }
   *bit = 1u << self->n_words++;
+  return TRUE;
+}
+
+static gboolean
+take_word (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboolean comments,
+           guint32 *bit, GError **error)
+{
+  g_autofree char *term = g_strdup_printf ("\"%s\"*", text);
+  guint word = self->n_words;
+
+  if (!take_bit (self, bit, error))
+    return FALSE;
   if (names && comments)
     self->beginnings[word] = zug_fold (text);
   return (!names || mark_names (self, db, term, *bit, error))
@@ -128,17 +136,102 @@ take_words (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboo
   return TRUE;
 }
 
+/* --- whole names ------------------------------------------------------------------------------ */
+
+/* Without case, accents and what spaces there are. */
+static char *
+plain_name (const char *name)
+{
+  g_autofree char *folded = zug_fold (name);
+  g_auto (GStrv) parts = g_strsplit_set (folded, " \t\n\v\f\r", -1);
+  GString *plain = g_string_new (NULL);
+
+  for (char **part = parts; *part != NULL; part++)
+    if (**part != '\0')
+      g_string_append_printf (plain, "%s%s", plain->len > 0 ? " " : "", *part);
+  return g_string_free (plain, FALSE);
+}
+
+/* What the full text index is asked for names that have all words of this one; "" where it has none
+ * that could be looked up. */
+static char *
+words_term (const char *name)
+{
+  GString *term = g_string_new (NULL);
+  char *next;
+
+  while ((next = zug_finder_next_word (&name)) != NULL)
+    {
+      g_string_append_printf (term, "\"%s\" ", next);
+      g_free (next);
+    }
+  return g_string_free (term, FALSE);
+}
+
+static gboolean
+take_whole_name (ZugFinder *self, sqlite3 *db, const char *name, guint32 *bits, GError **error)
+{
+  g_autofree char *plain = plain_name (name);
+  g_autofree char *term = words_term (name);
+  g_autoptr (ZugStatement) stmt = NULL;
+  guint32 bit;
+  ZugStep step;
+
+  if (!take_bit (self, &bit, error))
+    return FALSE;
+  *bits |= bit;
+  stmt = term[0] != '\0'
+             ? zug_sql_query (db, error,
+                              "SELECT id, name.text FROM name WHERE id IN"
+                              " (SELECT rowid FROM name_words WHERE name_words MATCH ?)",
+                              "s", term)
+             : zug_sql_query (db, error, "SELECT id, text FROM name WHERE text = ?", "s", plain);
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      gsize id = (gsize) sqlite3_column_int64 (stmt, 0);
+      g_autofree char *found = plain_name ((const char *) sqlite3_column_text (stmt, 1));
+
+      if (id < self->n_names && strcmp (found, plain) == 0)
+        self->names[id] |= bit;
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+/* Takes words of names, and whole names, each from a "=" before it up to the next one. */
+static gboolean
+take_names (ZugFinder *self, sqlite3 *db, const char *text, guint32 *bits, GError **error)
+{
+  const char *whole = text[0] == '=' ? text : strstr (text, " =");
+  g_autofree char *words =
+      whole != NULL ? g_strndup (text, (gsize) (whole - text)) : g_strdup (text);
+
+  if (!take_words (self, db, words, TRUE, FALSE, bits, error))
+    return FALSE;
+  while (whole != NULL)
+    {
+      const char *name = whole + (whole[0] == ' ') + 1;
+      g_autofree char *one = NULL;
+
+      whole = strstr (name, " =");
+      one = whole != NULL ? g_strndup (name, (gsize) (whole - name)) : g_strdup (name);
+      /* Nothing yet where somebody is still typing. */
+      if (one[0] != '\0' && !take_whole_name (self, db, one, bits, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 take_all_words (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
 {
   const ZugGameQuery *query = self->query;
 
   return take_words (finder, db, query->words, TRUE, TRUE, &self->anywhere, error)
-         && take_words (finder, db, query->player, TRUE, FALSE, &self->player, error)
-         && take_words (finder, db, query->white, TRUE, FALSE, &self->white, error)
-         && take_words (finder, db, query->black, TRUE, FALSE, &self->black, error)
-         && take_words (finder, db, query->event, TRUE, FALSE, &self->event, error)
-         && take_words (finder, db, query->site, TRUE, FALSE, &self->site, error)
+         && take_names (finder, db, query->player, &self->player, error)
+         && take_names (finder, db, query->white, &self->white, error)
+         && take_names (finder, db, query->black, &self->black, error)
+         && take_names (finder, db, query->event, &self->event, error)
+         && take_names (finder, db, query->site, &self->site, error)
          && take_words (finder, db, query->comment, FALSE, TRUE, &self->in_comment, error);
 }
 

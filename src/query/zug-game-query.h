@@ -59,6 +59,8 @@ typedef struct
  *                   words match beginnings of words, without regard to case and accents
  *   white: black: event: site:   words of that name
  *   player:         words that are in White's name or in Black's
+ *   player:"=NAME"  this whole name, without regard to case and accents; white: black: event: site:
+ *                   take whole names too
  *   comment:        words of comments
  *   result:1-0      several separated by commas
  *   variant:parity  the preset's id

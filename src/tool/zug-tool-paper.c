@@ -1,4 +1,4 @@
-/* zug-tool-paper.c: games and rule cards as PDF files */
+/* zug-tool-paper.c: games, players and rule cards as PDF files */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-paper.h"
 
@@ -115,6 +115,12 @@ zug_tool_paper_games (ZugArchive *archive, const ZugGameQuery *query, const ZugT
     return zug_tool_failure (_ ("No game is found"));
   return write_printout (zug_printout_new_games (archive, ids, paper->booklet, &paper->options),
                          path);
+}
+
+int
+zug_tool_paper_career (ZugCareer *career, const ZugToolPaper *paper, const char *path)
+{
+  return write_printout (zug_printout_new_career (career, &paper->options), path);
 }
 
 int

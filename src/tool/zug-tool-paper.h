@@ -1,4 +1,4 @@
-/* zug-tool-paper.h: games and rule cards as PDF files */
+/* zug-tool-paper.h: games, players and rule cards as PDF files */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -25,6 +25,7 @@ void zug_tool_paper_clear (ZugToolPaper *self);
 int zug_tool_paper_game (ZugGameEntry *game, const ZugToolPaper *paper, const char *path);
 int zug_tool_paper_games (ZugArchive *archive, const ZugGameQuery *query, const ZugToolPaper *paper,
                           const char *path);
+int zug_tool_paper_career (ZugCareer *career, const ZugToolPaper *paper, const char *path);
 int zug_tool_paper_card (const ZugToolPaper *paper, const char *path);
 
 G_END_DECLS

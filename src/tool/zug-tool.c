@@ -24,6 +24,7 @@ static const Command commands[] = {
     {"example", zug_tool_example, N_ ("what a law does, played as an example")},
     {"collections", zug_tool_collections, N_ ("list, name, hide and delete collections")},
     {"duplicates", zug_tool_duplicates, N_ ("list the games that an archive has more than once")},
+    {"player", zug_tool_player, N_ ("what an archive knows of a player: scores, ratings, games")},
     {"stats", zug_tool_stats, N_ ("how much is in an archive")},
     {"check", zug_tool_check, N_ ("whether an archive is whole")},
     {"backup", zug_tool_backup, N_ ("copy an archive while it is in use")},

@@ -3,6 +3,7 @@
 #include "zug-opening.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A position of the table. */
 typedef struct
@@ -72,4 +73,47 @@ zug_opening_dup_words (const ZugOpening *opening)
   g_autofree char *name = zug_opening_dup_name (opening);
 
   return name != NULL ? g_strdup_printf ("%s %s", opening->code, name) : NULL;
+}
+
+/* How many bytes of a variation stand at the beginning of another one too, in whole parts. */
+static gsize
+common_parts (const char *variation, gsize length, const char *other)
+{
+  gsize same = 0, whole = 0;
+
+  while (same < length && variation[same] == other[same])
+    same++;
+  if (same == length && (other[same] == '\0' || other[same] == ','))
+    return length;
+  for (gsize i = 0; i < same; i++)
+    if (variation[i] == ',')
+      whole = i;
+  return other[same] == '\0' && variation[same] == ',' ? same : whole;
+}
+
+char *
+zug_opening_dup_code_words (const char *code)
+{
+  const ZugOpening *first = NULL;
+  g_autofree char *variation = NULL;
+  ZugOpening common;
+  gsize length = 0;
+
+  g_return_val_if_fail (code != NULL, NULL);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (openings); i++)
+    if (!g_str_equal (openings[i].code, code))
+      continue;
+    else if (first == NULL)
+      length = strlen ((first = &openings[i])->variation);
+    else if (!g_str_equal (openings[i].family, first->family))
+      return g_strdup (code);
+    else
+      length = common_parts (first->variation, length, openings[i].variation);
+  if (first == NULL)
+    return g_strdup (code);
+  variation = g_strndup (first->variation, length);
+  common = *first;
+  common.variation = variation;
+  return zug_opening_dup_words (&common);
 }

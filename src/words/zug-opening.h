@@ -28,6 +28,10 @@ char *zug_opening_dup_name (const ZugOpening *opening);
 /* The same with its code: "B90 Sicilian Defence: Najdorf, English Attack". Transfer full. */
 char *zug_opening_dup_words (const ZugOpening *opening);
 
+/* A code with what all openings that have it are called, as far as they agree: "B90 Sicilian
+ * Defence: Najdorf"; "A00" alone, and any other text as it is. Transfer full. */
+char *zug_opening_dup_code_words (const char *code);
+
 /* The words that are translated (msgids, context "chess opening", NULL at the end). */
 extern const char *const zug_opening_families[];
 extern const char *const zug_opening_variations[];

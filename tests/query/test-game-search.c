@@ -105,6 +105,26 @@ make_words (gboolean comment)
                                           : g_strconcat (first, " ", second, NULL);
 }
 
+/* Words, a whole name in any case, or both. */
+static char *
+make_names (void)
+{
+  g_autofree char *words = make_words (FALSE);
+  const char *name = pick_text (zug_made_names, zug_made_n_names ());
+  g_autofree char *upper = g_utf8_strup (name, -1);
+  const char *whole = g_test_rand_bit () ? upper : name;
+
+  switch (g_test_rand_int_range (0, 4))
+    {
+    case 0:
+      return g_strconcat ("=", whole, NULL);
+    case 1:
+      return g_strconcat (words, " =", whole, " =", name, NULL);
+    default:
+      return g_steal_pointer (&words);
+    }
+}
+
 static void
 set_text (char **field, char *text)
 {
@@ -166,19 +186,19 @@ add_filter (ZugGameQuery *query, guint filter)
       set_text (&query->words, make_words (g_test_rand_int_range (0, 4) == 0));
       return TRUE;
     case 1:
-      set_text (&query->player, make_words (FALSE));
+      set_text (&query->player, make_names ());
       return TRUE;
     case 2:
-      set_text (&query->white, make_words (FALSE));
+      set_text (&query->white, make_names ());
       return TRUE;
     case 3:
-      set_text (&query->black, make_words (FALSE));
+      set_text (&query->black, make_names ());
       return TRUE;
     case 4:
-      set_text (&query->event, make_words (FALSE));
+      set_text (&query->event, make_names ());
       return TRUE;
     case 5:
-      set_text (&query->site, make_words (FALSE));
+      set_text (&query->site, make_names ());
       return TRUE;
     case 6:
       set_text (&query->comment, make_words (TRUE));

@@ -405,6 +405,37 @@ has_word (const char *text, const char *word)
   return FALSE;
 }
 
+/* Whether one of the texts is this whole name. */
+static gboolean
+has_whole (const char *name, const char *const *texts)
+{
+  g_autofree char *folded = fold (name);
+
+  for (; *texts != NULL; texts++)
+    {
+      g_autofree char *text = fold (*texts);
+
+      if (strcmp (text, folded) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean has_words (const char *wanted, const char *const *texts);
+
+/* The same with whole names behind "=". */
+static gboolean
+has_names (const char *wanted, const char *const *texts)
+{
+  g_autofree char *spaced = g_strconcat (" ", wanted, NULL);
+  g_auto (GStrv) parts = g_strsplit (spaced, " =", -1);
+
+  for (guint i = 1; parts[i] != NULL; i++)
+    if (parts[i][0] != '\0' && !has_whole (parts[i], texts))
+      return FALSE;
+  return has_words (parts[0], texts);
+}
+
 /* Whether each word of WANTED is in any of the texts, which NULL ends. */
 static gboolean
 has_words (const char *wanted, const char *const *texts)
@@ -433,11 +464,11 @@ match_words (const ZugMade *game, const ZugGameQuery *query)
   const char *const all[] = {white, black, event, site, comment, variant, NULL};
 
   return has_words (query->words, all)
-         && has_words (query->player, (const char *const[]) {white, black, NULL})
-         && has_words (query->white, (const char *const[]) {white, NULL})
-         && has_words (query->black, (const char *const[]) {black, NULL})
-         && has_words (query->event, (const char *const[]) {event, NULL})
-         && has_words (query->site, (const char *const[]) {site, NULL})
+         && has_names (query->player, (const char *const[]) {white, black, NULL})
+         && has_names (query->white, (const char *const[]) {white, NULL})
+         && has_names (query->black, (const char *const[]) {black, NULL})
+         && has_names (query->event, (const char *const[]) {event, NULL})
+         && has_names (query->site, (const char *const[]) {site, NULL})
          && has_words (query->comment, (const char *const[]) {comment, NULL});
 }
 

@@ -322,7 +322,7 @@ find_label (GtkWidget *widget, const char *words)
   GtkWidget *label = NULL;
 
   for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
-    if (g_str_equal (gtk_label_get_label (GTK_LABEL (label)), words))
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
       break;
   return label;
 }

@@ -3,7 +3,10 @@
 #include "zug-archive-sync.h"
 #include "zug-game-conversion.h"
 #include "zug-library-fixture.h"
+#include "zug-player-window.h"
+#include "zug-rating-curve.h"
 #include "zug-results-view.h"
+#include <string.h>
 
 static void
 keep (LibraryFixture *self, const char *id, const char *opponent, ZugResult result)
@@ -22,7 +25,7 @@ keep (LibraryFixture *self, const char *id, const char *opponent, ZugResult resu
 }
 
 static const char *
-row_text (ZugResultsView *view, guint n, const char *property)
+row_text (gpointer view, guint n, const char *property)
 {
   GtkWidget *row = zug_ui_find (GTK_WIDGET (view), ADW_TYPE_ACTION_ROW, n);
   g_autofree char *text = NULL;
@@ -33,9 +36,9 @@ row_text (ZugResultsView *view, guint n, const char *property)
   return g_intern_string (text);
 }
 
-/* Personalities of a level are one opponent; levels come from the easiest on, then engines. */
+/* Personalities of a level are one opponent; what was done in other games does not count. */
 static void
-test_rows (LibraryFixture *self, gconstpointer data)
+test_line (LibraryFixture *self, gconstpointer data)
 {
   ZugResultsView *view = g_object_new (ZUG_TYPE_RESULTS_VIEW, NULL);
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
@@ -43,31 +46,108 @@ test_rows (LibraryFixture *self, gconstpointer data)
 
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (view));
   keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
-  keep (self, "parity", "computer:3:balanced", ZUG_RESULT_DRAW);
   keep (self, "parity", "computer:1:balanced", ZUG_RESULT_WHITE);
   keep (self, "parity", "computer:1:gambler", ZUG_RESULT_BLACK);
-  zug_results_view_ask (view, self->archive, NULL, NULL);
+  keep (self, "synchronous", "computer:1:balanced", ZUG_RESULT_WHITE);
+  zug_results_view_ask (view, self->archive, "computer:1:careful", "parity");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (view)));
   zug_ui_wait_until (gtk_widget_get_visible (GTK_WIDGET (view)));
   g_assert_cmpstr (row_text (view, 0, "title"), ==, "Beginner");
-  g_assert_cmpstr (row_text (view, 0, "subtitle"), ==, "2 played, 1 won, 0 drawn, 1 lost");
-  g_assert_cmpstr (row_text (view, 1, "subtitle"), ==, "1 played, 0 won, 1 drawn, 0 lost");
-  g_assert_cmpstr (row_text (view, 2, "title"), ==, "Fake");
-  g_assert_null (row_text (view, 3, "title"));
-
-  /* Of one opponent in one game: what was done in others does not count. */
-  keep (self, "synchronous", "computer:3:balanced", ZUG_RESULT_WHITE);
-  zug_results_view_ask (view, self->archive, "computer:3:careful", "parity");
-  zug_ui_wait_until (gtk_widget_get_visible (GTK_WIDGET (view)));
-  g_assert_cmpstr (row_text (view, 0, "subtitle"), ==, "1 played, 0 won, 1 drawn, 0 lost");
+  g_assert_cmpstr (row_text (view, 0, "subtitle"), ==, "2 games, 50 %: 1 won, 0 drawn, 1 lost");
   g_assert_null (row_text (view, 1, "title"));
   gtk_window_destroy (window);
+}
+
+/* --- a player's page -------------------------------------------------------------------------- */
+
+static void
+on_find (GtkWidget *window, const char *query, char **found)
+{
+  g_free (*found);
+  *found = g_strdup (query);
+}
+
+/* Levels from the easiest on, then engines; then the same in each variant. */
+static void
+test_own (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window;
+  g_autofree char *found = NULL;
+
+  keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
+  keep (self, "parity", "computer:3:balanced", ZUG_RESULT_DRAW);
+  keep (self, "synchronous", "computer:1:gambler", ZUG_RESULT_BLACK);
+  window = zug_player_window_new (NULL, self->archive, NULL);
+  g_object_ref (window);
+  g_signal_connect (window, "find", G_CALLBACK (on_find), &found);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (row_text (window, 0, "title") != NULL);
+  g_assert_cmpstr (row_text (window, 0, "title"), ==, "Beginner");
+  g_assert_cmpstr (row_text (window, 0, "subtitle"), ==, "1 game, 0 %: 0 won, 0 drawn, 1 lost");
+  g_assert_cmpstr (row_text (window, 2, "title"), ==, "Fake");
+  /* Of the variants the one with the first row of all is told first; each has its rows. */
+  g_assert_cmpstr (row_text (window, 3, "title"), !=, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (window);
+}
+
+static const char *const games =
+    "[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2013.05.12\"]\n[Result \"1-0\"]\n"
+    "[WhiteElo \"2400\"]\n\n1. e4 c5 1-0\n\n"
+    "[White \"Ben\"]\n[Black \"Ada\"]\n[Date \"2014.01.02\"]\n[Result \"1/2-1/2\"]\n"
+    "[BlackElo \"2451\"]\n\n1. e4 c5 1/2-1/2\n\n";
+
+/* From the game selected to the page of its player, and from a line of that to its games. */
+static void
+test_player (LibraryFixture *self, gconstpointer data)
+{
+  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
+  GtkWidget *window, *row;
+
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page), games);
+  zug_ui_wait_until (library_count (self) == 5 && library_white (self, 4) != NULL);
+  gtk_editable_set_text (search, "black:ada");
+  library_wait_for (self, "Ben", NULL);
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  library_activate (self, "library.black-player");
+  window = zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW);
+  g_assert_nonnull (window);
+  zug_ui_wait_until (row_text (window, 0, "title") != NULL);
+  g_assert_cmpstr (row_text (window, 0, "title"), ==, "As White");
+  g_assert_cmpstr (row_text (window, 0, "subtitle"), ==,
+                   "2 games, 100 %: 1 won, 0 drawn, 0 lost, 1 open");
+  g_assert_nonnull (zug_ui_find (window, ZUG_TYPE_RATING_CURVE, 0));
+
+  row = zug_ui_find (window, ADW_TYPE_ACTION_ROW, 1);
+  adw_action_row_activate (ADW_ACTION_ROW (row));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW) == NULL);
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "black:=Ada");
+  library_wait_for (self, "Ben", NULL);
+}
+
+/* Nobody, and a page that is closed while the archive counts. */
+static void
+test_nobody (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window = zug_player_window_new (NULL, self->archive, "Nobody");
+
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find (window, ADW_TYPE_STATUS_PAGE, 0)));
+  g_assert_null (row_text (window, 0, "title"));
+  gtk_window_destroy (GTK_WINDOW (window));
+  window = zug_player_window_new (NULL, self->archive, "Ada");
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
-  g_test_add ("/ui/results/rows", LibraryFixture, NULL, library_open, test_rows, library_tear_down);
+  g_test_add ("/ui/results/line", LibraryFixture, NULL, library_open, test_line, library_tear_down);
+  g_test_add ("/ui/results/own", LibraryFixture, NULL, library_open, test_own, library_tear_down);
+  g_test_add ("/ui/results/player", LibraryFixture, NULL, library_set_up, test_player,
+              library_tear_down);
+  g_test_add ("/ui/results/nobody", LibraryFixture, NULL, library_set_up, test_nobody,
+              library_tear_down);
   return g_test_run ();
 }

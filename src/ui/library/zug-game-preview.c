@@ -5,6 +5,7 @@
 
 #include "zug-board-view.h"
 #include "zug-game-facts.h"
+#include "zug-game-heading.h"
 #include "zug-game-loading.h"
 #include "zug-game-words.h"
 #include "zug-hash.h"
@@ -39,6 +40,7 @@ struct _ZugGamePreview
   guint64 key;
   ZugGame *game;
   ZugTurn *shown;
+  char *names[ZUG_N_SIDES];
 };
 
 G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
@@ -117,6 +119,43 @@ zug_game_preview_find (ZugGamePreview *self)
 
 /* --- words ------------------------------------------------------------------------------------ */
 
+/* A player's name as markup; a link to what is known of who has one. */
+static char *
+player_markup (const char *name, ZugSide side)
+{
+  const char *words = zug_game_words_player (name, side);
+
+  return zug_game_heading_says (name)
+             ? g_markup_printf_escaped ("<a href=\"%s\">%s</a>",
+                                        side == ZUG_WHITE ? "White" : "Black", words)
+             : g_markup_escape_text (words, -1);
+}
+
+static void
+zug_game_preview_tell_players (ZugGamePreview *self, const ZugGameEntry *entry)
+{
+  g_autofree char *white = player_markup (zug_game_entry_tag (entry, "White"), ZUG_WHITE);
+  g_autofree char *black = player_markup (zug_game_entry_tag (entry, "Black"), ZUG_BLACK);
+  /* TRANSLATORS: two players' names. */
+  g_autofree char *both = g_strdup_printf (C_ ("library", "%s – %s"), white, black);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      g_free (self->names[side]);
+      self->names[side] =
+          g_strdup (zug_game_entry_tag (entry, side == ZUG_WHITE ? "White" : "Black"));
+    }
+  gtk_label_set_markup (self->players, both);
+}
+
+static gboolean
+on_player (ZugGamePreview *self, const char *side)
+{
+  g_signal_emit_by_name (self, "player",
+                         self->names[g_str_equal (side, "White") ? ZUG_WHITE : ZUG_BLACK]);
+  return TRUE;
+}
+
 static void
 zug_game_preview_tell_turns (ZugGamePreview *self)
 {
@@ -186,8 +225,6 @@ has_unread (const ZugGameEntry *entry)
 static void
 zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
 {
-  g_autofree char *players = zug_game_words_players (zug_game_entry_tag (entry, "White"),
-                                                     zug_game_entry_tag (entry, "Black"));
   g_autofree char *date = zug_game_words_date (zug_game_entry_tag (entry, "Date"));
   g_autofree char *end = zug_game_dup_end_words (self->game);
   const ZugOpening *known =
@@ -205,7 +242,7 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     if (parts[i] != NULL && *parts[i] != '\0' && !g_str_equal (parts[i], "?"))
       g_string_append_printf (about, "%s%s", about->len > 0 ? "\n" : "", parts[i]);
-  gtk_label_set_label (self->players, players);
+  zug_game_preview_tell_players (self, entry);
   gtk_label_set_label (self->about, about->str);
   gtk_widget_set_visible (self->unread, has_unread (entry));
   zug_game_preview_tell_turns (self);
@@ -296,13 +333,27 @@ zug_game_preview_dispose (GObject *object)
 }
 
 static void
+zug_game_preview_finalize (GObject *object)
+{
+  ZugGamePreview *self = ZUG_GAME_PREVIEW (object);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_free (self->names[side]);
+
+  G_OBJECT_CLASS (zug_game_preview_parent_class)->finalize (object);
+}
+
+static void
 zug_game_preview_class_init (ZugGamePreviewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const char *const steps[] = {"preview.first", "preview.back", "preview.forward", "preview.last"};
 
   G_OBJECT_CLASS (klass)->dispose = zug_game_preview_dispose;
+  G_OBJECT_CLASS (klass)->finalize = zug_game_preview_finalize;
   widget_class->map = zug_game_preview_map;
+
+  zug_signal_new ("player", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
@@ -318,6 +369,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, unread);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, facts);
+  gtk_widget_class_bind_template_callback (widget_class, on_player);
 }
 
 static void

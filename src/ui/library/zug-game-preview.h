@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
+/* Signal: `player` (name): the person wants to know more of this player. */
 #define ZUG_TYPE_GAME_PREVIEW (zug_game_preview_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ZUG, GAME_PREVIEW, GtkWidget)
 

@@ -87,6 +87,11 @@ void zug_library_page_add_export_actions (ZugLibraryPage *self);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
 
+/* zug-library-players.c */
+void zug_library_page_add_player_actions (ZugLibraryPage *self);
+/* The page of a player; of oneself where `name` is NULL. Nothing where it names nobody. */
+void zug_library_page_show_player (ZugLibraryPage *self, const char *name);
+
 /* zug-library-print.c */
 void zug_library_page_add_print_actions (ZugLibraryPage *self);
 

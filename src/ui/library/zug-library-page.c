@@ -6,7 +6,6 @@
 #include "zug-game-words.h"
 #include "zug-game.h"
 #include "zug-later.h"
-#include "zug-results-window.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -208,6 +207,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_status_button);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_open);
+  gtk_widget_class_bind_template_callback (widget_class, zug_library_page_show_player);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_show_report);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_refresh);
   gtk_widget_class_bind_template_callback (widget_class, zug_library_page_toast);
@@ -230,20 +230,10 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
 }
 
 static void
-on_own_results (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  gtk_window_present (GTK_WINDOW (zug_results_window_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), self->archive)));
-}
-
-static void
 zug_library_page_add_actions (ZugLibraryPage *self)
 {
   const GActionEntry entries[] = {{"sort", NULL, "s", "'updated'", on_sort},
-                                  {"reverse", NULL, NULL, "false", on_reverse},
-                                  {"own-results", on_own_results}};
+                                  {"reverse", NULL, NULL, "false", on_reverse}};
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
@@ -251,6 +241,7 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   zug_library_page_add_edit_actions (self);
   zug_library_page_add_import_actions (self);
   zug_library_page_add_export_actions (self);
+  zug_library_page_add_player_actions (self);
   zug_library_page_add_print_actions (self);
   zug_library_page_add_backup_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));

@@ -1,0 +1,79 @@
+/* zug-library-players.c: the pages of players, from the games of the list, and of oneself */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-library-page-private.h"
+
+#include "zug-game-heading.h"
+#include "zug-player-window.h"
+
+/* --- from a page into the list ---------------------------------------------------------------- */
+
+static void
+on_find (ZugLibraryPage *self, const char *text)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, NULL);
+
+  if (query == NULL || self->toasts == NULL)
+    return;
+  zug_library_search_set_query (self->search, query);
+  zug_library_list_focus (self->list);
+}
+
+static void
+on_open_game (ZugLibraryPage *self, gint64 id)
+{
+  if (self->toasts != NULL)
+    g_signal_emit_by_name (self, "open-game", id);
+}
+
+void
+zug_library_page_show_player (ZugLibraryPage *self, const char *name)
+{
+  GtkWidget *window;
+
+  if (self->archive == NULL || (name != NULL && !zug_game_heading_says (name)))
+    return;
+  window = zug_player_window_new (zug_library_page_get_window (self), self->archive, name);
+  g_signal_connect_object (window, "find", G_CALLBACK (on_find), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "open-game", G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* --- actions ---------------------------------------------------------------------------------- */
+
+static void
+show_selected (ZugLibraryPage *self, ZugSide side)
+{
+  g_autoptr (ZugGameItem) item = zug_game_model_dup_only (self->model);
+  const ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
+
+  if (row != NULL)
+    zug_library_page_show_player (self, side == ZUG_WHITE ? row->white_name : row->black_name);
+}
+
+static void
+on_white (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_selected (user_data, ZUG_WHITE);
+}
+
+static void
+on_black (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_selected (user_data, ZUG_BLACK);
+}
+
+static void
+on_own_results (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  zug_library_page_show_player (user_data, NULL);
+}
+
+void
+zug_library_page_add_player_actions (ZugLibraryPage *self)
+{
+  const GActionEntry entries[] = {
+      {"white-player", on_white}, {"black-player", on_black}, {"own-results", on_own_results}};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
+                                   self);
+}
