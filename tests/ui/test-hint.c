@@ -1,5 +1,6 @@
 /* test-hint.c: a hint is for the one who chooses, and gone when the choice is sealed */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-zfen.h"
 #include <string.h>
@@ -97,6 +98,38 @@ test_own (void)
   play_close_page (&self);
 }
 
+/* Whether all of a part lies in the part of the page that is in sight. */
+static gboolean
+is_in_sight (PlayFixture *self, const char *part)
+{
+  GtkWidget *scroller = play_part (self->page, "scroller");
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (play_part (self->page, part), scroller, &bounds)
+         && bounds.size.height > 0 && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (scroller) + 1;
+}
+
+/* Where the page is narrow what a hint says stands below the board, and the page scrolls to it. */
+static void
+test_narrow (void)
+{
+  PlayFixture self;
+
+  play_open_page (&self);
+  gtk_window_destroy (g_steal_pointer (&self.window));
+  self.page = g_object_new (ZUG_TYPE_PLAY_PAGE, NULL);
+  self.window = zug_ui_window (GTK_WIDGET (self.page), 400, 480);
+  self.match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  zug_play_page_play (self.page, self.match, ZUG_START_NOW);
+  play_await_white (self.page);
+  g_assert_false (is_in_sight (&self, "story_panel"));
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  zug_ui_wait_until (is_in_sight (&self, "why_line"));
+  play_close_page (&self);
+}
+
 /* One move is recommended; that others are good too is for who asks. Each of the knights can be
  * taken, unless it is the one that moves: the queen has to guess, however far anybody looks. */
 static void
@@ -186,6 +219,7 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/hint/own", test_own);
+  g_test_add_func ("/ui/hint/narrow", test_narrow);
   g_test_add_func ("/ui/hint/mix", test_mix);
   g_test_add_func ("/ui/hint/too-late", test_too_late);
   g_test_add_func ("/ui/hint/while-choosing", test_while_choosing);

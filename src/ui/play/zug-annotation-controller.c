@@ -5,6 +5,7 @@
 #include "zug-annotation-bar.h"
 #include "zug-change-question.h"
 #include "zug-nag.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugAnnotationController
@@ -251,36 +252,13 @@ on_note (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     zug_play_session_ask_for (self->session, name);
 }
 
-/* Scrolls to the annotations, once a frame has laid them out. */
-static gboolean
-show_annotation (GtkWidget *bar, GdkFrameClock *clock, gpointer user_data)
-{
-  GtkWidget *viewport = gtk_widget_get_ancestor (bar, GTK_TYPE_VIEWPORT);
-  gboolean *laid_out = user_data;
-  GtkAdjustment *height;
-  graphene_rect_t bounds;
-
-  if (!*laid_out)
-    {
-      *laid_out = TRUE;
-      return G_SOURCE_CONTINUE;
-    }
-  if (viewport == NULL || !gtk_widget_compute_bounds (bar, viewport, &bounds))
-    return G_SOURCE_REMOVE;
-  height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
-  bounds.origin.y += (float) gtk_adjustment_get_value (height);
-  gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
-  return G_SOURCE_REMOVE;
-}
-
 /* Where the panel is below the board the page scrolls; when the comment gets the focus there is
  * no room for it yet, so that it comes into view only now. */
 static void
 on_annotation_revealed (ZugAnnotationController *self)
 {
   if (gtk_revealer_get_child_revealed (self->revealer))
-    gtk_widget_add_tick_callback (GTK_WIDGET (self->bar), show_annotation, g_new0 (gboolean, 1),
-                                  g_free);
+    zug_widget_show_whole (GTK_WIDGET (self->bar));
 }
 
 static void

@@ -72,6 +72,8 @@ zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed)
   g_autofree char *more = NULL;
 
   say (self, "", NULL, words);
+  /* Below the board of a narrow page it would not be seen. */
+  zug_widget_show_whole (GTK_WIDGET (self));
   if (!mixed)
     return;
   /* In the sentence, so that a narrow line breaks it as words are broken. */
@@ -154,6 +156,7 @@ zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line
   g_autofree char *words = zug_law_guide_words (zug_variant_get_laws (variant), zug_law_find (key));
 
   say (self, code != NULL ? code : "", key, words);
+  zug_widget_show_whole (GTK_WIDGET (self));
   light (self, line);
 }
 

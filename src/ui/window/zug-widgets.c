@@ -102,6 +102,33 @@ zug_widget_leave_wheel (gpointer widget)
       zug_widget_leave_wheel (child);
 }
 
+static gboolean
+show_whole (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+{
+  GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  gboolean *laid_out = user_data;
+  GtkAdjustment *height;
+  graphene_rect_t bounds;
+
+  if (!*laid_out)
+    {
+      *laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  if (viewport == NULL || !gtk_widget_compute_bounds (widget, viewport, &bounds))
+    return G_SOURCE_REMOVE;
+  height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
+  bounds.origin.y += (float) gtk_adjustment_get_value (height);
+  gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
+  return G_SOURCE_REMOVE;
+}
+
+void
+zug_widget_show_whole (GtkWidget *widget)
+{
+  gtk_widget_add_tick_callback (widget, show_whole, g_new0 (gboolean, 1), g_free);
+}
+
 char *
 zug_text_fit (const char *words, gsize most)
 {

@@ -27,6 +27,10 @@ void zug_widget_shrink_buttons (GtkWidget *widget);
  * what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
 
+/* Scrolls what is around so that all of a widget is in sight, its top where there is no room for
+ * all, once a frame has laid it out. */
+void zug_widget_show_whole (GtkWidget *widget);
+
 /* Text out of a file for a label, as much as can be laid out while somebody waits: cut with an
  * ellipsis behind `most` characters, and with places to break the line in words that have no end.
  * Transfer full. */
