@@ -85,18 +85,7 @@ test_report (LibraryFixture *self, gconstpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
-static gboolean
-find_label (GtkWidget *widget, const char *text)
-{
-  GtkWidget *label;
-
-  for (guint n = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, n)) != NULL; n++)
-    if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* What was there before is told in passing, and where there is more to tell. */
+/* What was there before is told. */
 static void
 test_known (LibraryFixture *self, gconstpointer data)
 {
@@ -110,14 +99,14 @@ test_known (LibraryFixture *self, gconstpointer data)
 
   zug_library_page_import_text (page, dated);
   zug_ui_wait_until (!is_working (self) && library_count (self) == 4);
-  g_assert_false (find_label (self->page, "1 game imported. In the library before: 1"));
-  zug_library_page_import_text (page, dated);
-  zug_ui_wait_until (!is_working (self) && library_count (self) == 5);
-  zug_ui_wait_until (find_label (self->page, "1 game imported. In the library before: 1"));
+  g_assert_null (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW));
   zug_library_page_import_text (page, both);
   zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
   text = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
   g_assert_nonnull (strstr (text, "1 game was in the library before. It came in again."));
+  /* The findings stay when this is settled. */
+  zug_ui_click (zug_ui_find_button (window, "Keep Both"));
+  g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Keep Both")));
   gtk_window_close (GTK_WINDOW (window));
 }
 

@@ -3,8 +3,11 @@
 #include "zug-config.h"
 #include "zug-clock-button.h"
 #include "zug-end-card.h"
+#include "zug-library-fixture.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-side-by-side.h"
+#include "zug-twins-window.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
 #include <libintl.h>
@@ -190,6 +193,32 @@ test_new_game (Fixture *self, gconstpointer dpi)
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
+/* Two games side by side whose results contradict each other, of which most is said. */
+static void
+test_twins (Fixture *self, gconstpointer dpi)
+{
+  LibraryFixture library;
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
+  g_autoptr (GPtrArray) log = zug_merge_log_new ();
+  ZugTwinPair pair = {.kind = ZUG_TWIN_LIKELY, .contradict = TRUE};
+  GtkWidget *window;
+
+  library_open (&library, NULL);
+  pair.fuller = library_keep (&library, "Ada", "Ben");
+  pair.twin = library_keep (&library, "Cleo", "Ben");
+  g_array_append_val (pairs, pair);
+  pair.contradict = FALSE;
+  pair.twin = library_keep (&library, "Dov", "Ben");
+  g_array_append_val (pairs, pair);
+  window = zug_twins_window_new (NULL, library.archive, pairs, NULL, log);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (zug_ui_find (zug_ui_find (window, ZUG_TYPE_SIDE_BY_SIDE, 0), GTK_TYPE_GRID, 2)
+                     != NULL);
+  assert_fits (window, dpi);
+  gtk_window_destroy (GTK_WINDOW (window));
+  library_tear_down (&library, NULL);
+}
+
 /* The catalogue is used in no locale called C, and of others none is sure to be there: the same one
  * by another name will do. */
 static void
@@ -224,11 +253,13 @@ main (int argc, char **argv)
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
+      g_autofree char *twins = g_strdup_printf ("/ui/room/%d/twins", dpi);
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
+      g_test_add (twins, Fixture, GINT_TO_POINTER (dpi), set_up, test_twins, tear_down);
     }
   failed = g_test_run ();
   {

@@ -76,9 +76,8 @@ add_clocks (GPtrArray *facts, ZugGame *game)
     }
 }
 
-/* What somebody made up keeps the name it has; NULL: it is not told. */
-static const char *
-name_of (const char *tag)
+const char *
+zug_game_facts_name (const char *tag)
 {
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i].tag, tag))
@@ -106,7 +105,7 @@ zug_game_facts_list (ZugGame *game, const ZugGameEntry *entry)
   add_clocks (facts, game);
   for (gsize i = 0; i < data->n_tags; i++)
     {
-      const char *name = name_of (data->tag[i].name);
+      const char *name = zug_game_facts_name (data->tag[i].name);
       g_autofree char *value = dup_value (&data->tag[i]);
 
       if (name != NULL && !g_strv_contains (nothing, data->tag[i].value))

@@ -12,4 +12,8 @@ G_BEGIN_DECLS
  * the array's. Transfer full. */
 GPtrArray *zug_game_facts_list (ZugGame *game, const ZugGameEntry *entry);
 
+/* What a tag is called; the name it has, where somebody made it up; NULL: it is told elsewhere, or
+ * serves programs. Borrowed. */
+const char *zug_game_facts_name (const char *tag);
+
 G_END_DECLS

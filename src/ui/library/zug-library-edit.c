@@ -12,20 +12,27 @@
 /* So many games can wait in memory to be put back. */
 #define MOST 2000
 
-/* Games as they were before they were deleted or edited. */
+typedef enum
+{
+  EDIT_TAGS,
+  EDIT_DELETED,
+  EDIT_MERGED
+} Edit;
+
+/* Games as they were before they were deleted, edited or merged. */
 typedef struct
 {
   ZugLibraryPage *page; /* owned */
-  GPtrArray *games;     /* owned, of ZugGameEntry */
-  gboolean deleted;
+  GPtrArray *games;     /* owned, of ZugGameEntry; of merged ones a log */
+  Edit edit;
 } Before;
 
 static Before *
-before_new (ZugLibraryPage *page, GPtrArray *games, gboolean deleted)
+before_new (ZugLibraryPage *page, GPtrArray *games, Edit edit)
 {
   Before *before = g_new (Before, 1);
 
-  *before = (Before) {g_object_ref (page), g_ptr_array_ref (games), deleted};
+  *before = (Before) {g_object_ref (page), g_ptr_array_ref (games), edit};
   return before;
 }
 
@@ -135,13 +142,39 @@ on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
+on_unmerged (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+  gint64 edited = zug_archive_unmerge_twins_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autofree char *number = zug_game_words_number (edited);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%s game was edited since it was merged, and stays as it is.",
+                   "%s games were edited since they were merged, and stay as they are.",
+                   (gulong) MAX (edited, 0)),
+      number);
+
+  if (self->toasts == NULL)
+    return;
+  if (error != NULL || edited > 0)
+    zug_library_page_toast (self, error != NULL ? error->message : words);
+  zug_library_page_refresh (self);
+}
+
+static void
 on_undo (AdwToast *toast, Before *before)
 {
   ZugLibraryPage *self = before->page;
 
   if (self->archive == NULL)
     return;
-  (before->deleted ? zug_games_save_async : zug_games_edit_async) (
+  if (before->edit == EDIT_MERGED)
+    {
+      zug_archive_unmerge_twins_async (self->archive, before->games, 0, on_unmerged,
+                                       g_object_ref (self));
+      return;
+    }
+  (before->edit == EDIT_DELETED ? zug_games_save_async : zug_games_edit_async) (
       self->archive, before->games, on_put_back, g_object_ref (self));
 }
 
@@ -153,21 +186,34 @@ on_undo_gone (ZugLibraryPage *self, AdwToast *toast)
 }
 
 static void
-zug_library_page_offer_undo (ZugLibraryPage *self, GPtrArray *games, gboolean deleted)
+zug_library_page_offer_undo (ZugLibraryPage *self, Before *before, const char *words)
+{
+  g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
+                                                   G_CALLBACK (on_undo), before, before_free));
+  zug_library_page_enable (self, "undo", TRUE);
+  g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
+                           G_CONNECT_SWAPPED);
+}
+
+static void
+zug_library_page_offer_back (ZugLibraryPage *self, GPtrArray *games, Edit edit)
 {
   g_autofree char *words =
-      deleted
+      edit == EDIT_DELETED
           ? g_strdup_printf (g_dngettext (NULL, "Game deleted", "%u games deleted", games->len),
                              games->len)
           : g_strdup_printf (g_dngettext (NULL, "Tags saved", "Tags of %u games saved", games->len),
                              games->len);
 
-  g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
-                                                   G_CALLBACK (on_undo),
-                                                   before_new (self, games, deleted), before_free));
-  zug_library_page_enable (self, "undo", TRUE);
-  g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
-                           G_CONNECT_SWAPPED);
+  zug_library_page_offer_undo (self, before_new (self, games, edit), words);
+}
+
+void
+zug_library_page_offer_unmerge (ZugLibraryPage *self, GPtrArray *log, const char *words)
+{
+  zug_library_page_offer_undo (self, before_new (self, log, EDIT_MERGED), words);
+  /* What was much work to decide is not gone in seconds. */
+  adw_toast_set_timeout (self->undo, 0);
 }
 
 /* By key what the button in the message does. */
@@ -207,7 +253,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
   zug_game_model_remove (self->model, ids, games->len);
   zug_library_page_refresh (self);
   zug_collection_list_refresh (self->collections);
-  zug_library_page_offer_undo (self, games, TRUE);
+  zug_library_page_offer_back (self, games, EDIT_DELETED);
 }
 
 static void
@@ -262,7 +308,7 @@ on_tags_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   /* Games come back from a batch in the order in which they went into it. */
   g_ptr_array_set_size (before->games, done->len);
   if (done->len > 0)
-    zug_library_page_offer_undo (self, before->games, FALSE);
+    zug_library_page_offer_back (self, before->games, EDIT_TAGS);
   zug_library_page_refresh (self);
   before_free (before, NULL);
 }
@@ -287,7 +333,8 @@ on_tags_entered (ZugTagsWindow *window, Before *loaded)
       g_ptr_array_add (before, zug_game_entry_ref (game));
     }
   if (games->len > 0 && self->archive != NULL)
-    zug_games_edit_async (self->archive, games, on_tags_saved, before_new (self, before, FALSE));
+    zug_games_edit_async (self->archive, games, on_tags_saved,
+                          before_new (self, before, EDIT_TAGS));
 }
 
 static void
@@ -301,7 +348,7 @@ on_loaded_to_tag (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   window = zug_tags_window_new (zug_library_page_get_window (self), games);
   g_signal_connect_data (window, "saved", G_CALLBACK (on_tags_entered),
-                         before_new (self, games, FALSE), before_free, 0);
+                         before_new (self, games, EDIT_TAGS), before_free, 0);
   gtk_window_present (GTK_WINDOW (window));
 }
 

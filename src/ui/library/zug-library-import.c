@@ -7,11 +7,13 @@
 #include "zug-complaint.h"
 #include <glib/gi18n.h>
 
-/* An import that waits: paths, or a text. */
+/* An import that waits: paths, or a text; or what becomes of games that came in twice. */
 typedef struct
 {
   GStrv paths;
   char *text;
+  GArray *pairs; /* of ZugTwinPair */
+  ZugTwinUse use;
 } Import;
 
 static void
@@ -21,6 +23,7 @@ import_free (gpointer data)
 
   g_strfreev (import->paths);
   g_free (import->text);
+  g_clear_pointer (&import->pairs, g_array_unref);
   g_free (import);
 }
 
@@ -38,6 +41,12 @@ zug_library_page_may_import (ZugLibraryPage *self)
 }
 
 static void
+on_twins (ZugReportWindow *window, guint use, ZugLibraryPage *self)
+{
+  zug_library_page_queue_merge (self, zug_report_window_dup_twins (window), (ZugTwinUse) use);
+}
+
+static void
 on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
   g_signal_emit_by_name (self, "open-game", game);
@@ -50,6 +59,7 @@ zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
   GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
 
   g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
+  g_signal_connect_object (window, "twins", G_CALLBACK (on_twins), self, 0);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -81,25 +91,20 @@ static char *
 imported_words (const ZugImportProgress *progress)
 {
   g_autofree char *number = zug_game_words_number (progress->games);
-  g_autofree char *known = zug_game_words_number (progress->known);
-  g_autofree char *words = g_strdup_printf (
+
+  return g_strdup_printf (
       g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) progress->games),
       number);
-
-  if (progress->known == 0)
-    return g_steal_pointer (&words);
-  /* TRANSLATORS: "12 games imported", and how many of these were there before, which came in again
-   */
-  return g_strdup_printf (C_ ("import", "%s. In the library before: %s"), words, known);
 }
 
-/* A clean import says so in passing; one with findings reports them. */
+/* A clean import says so in passing; one with findings, or with games that were there before,
+ * reports them. */
 static void
 zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
 {
   g_autofree char *words = imported_words (&report->progress);
 
-  if (report->n_findings > 0)
+  if (report->n_findings > 0 || report->twins->len > 0)
     {
       zug_library_page_present_report (self, report);
       return;
@@ -178,6 +183,12 @@ zug_library_page_import_next (ZugLibraryPage *self)
   if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
     return;
   import = g_queue_pop_head (&self->waiting_imports);
+  if (import->pairs != NULL)
+    {
+      zug_library_page_begin_merge (self, import->pairs, import->use);
+      import_free (import);
+      return;
+    }
   words = import_words (import);
   self->first_games = TRUE;
   zug_library_page_begin_work (self, words);
@@ -197,7 +208,17 @@ zug_library_page_queue_import (ZugLibraryPage *self, GStrv paths, char *text)
 {
   Import *import = g_new (Import, 1);
 
-  *import = (Import) {paths, text};
+  *import = (Import) {.paths = paths, .text = text};
+  g_queue_push_tail (&self->waiting_imports, import);
+  zug_library_page_import_next (self);
+}
+
+void
+zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use)
+{
+  Import *import = g_new (Import, 1);
+
+  *import = (Import) {.pairs = pairs, .use = use};
   g_queue_push_tail (&self->waiting_imports, import);
   zug_library_page_import_next (self);
 }

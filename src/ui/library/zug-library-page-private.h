@@ -9,6 +9,7 @@
 #include "zug-library-list.h"
 #include "zug-library-page.h"
 #include "zug-library-search.h"
+#include "zug-twin-finder.h"
 
 G_BEGIN_DECLS
 
@@ -46,8 +47,8 @@ struct _ZugLibraryPage
   GCancellable *work; /* of the import, export or backup under way; NULL: none */
 
   /* zug-library-import.c */
-  GQueue waiting_imports;
-  gboolean first_games; /* some games of the import are in and were not shown */
+  GQueue waiting_imports; /* and merges */
+  gboolean first_games;   /* some games of the import are in and were not shown */
 };
 
 /* zug-library-state.c: the states of the actions, the words below the list, the page shown instead
@@ -61,6 +62,8 @@ void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);
 /* zug-library-edit.c */
 void zug_library_page_open (ZugLibraryPage *self, guint position);
 void zug_library_page_add_edit_actions (ZugLibraryPage *self);
+/* Offers to bring back what was merged, of which `log` has records. */
+void zug_library_page_offer_unmerge (ZugLibraryPage *self, GPtrArray *log, const char *words);
 
 /* zug-library-work.c: an import, export or backup, one at a time */
 void zug_library_page_begin_work (ZugLibraryPage *self, const char *words);
@@ -75,12 +78,18 @@ char *zug_library_take_path (GtkNativeDialog *chooser, int response);
 
 /* zug-library-import.c */
 void zug_library_page_add_import_actions (ZugLibraryPage *self);
+/* Merges games, or leaves them out, once nothing else is under way. Gives away the pairs. */
+void zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use);
 /* Begins with the next that waits, once nothing else is under way. */
 void zug_library_page_import_next (ZugLibraryPage *self);
 /* Ends what is under way, and forgets what waits. */
 void zug_library_page_stop_work (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
+
+/* zug-library-twins.c */
+void zug_library_page_add_twin_actions (ZugLibraryPage *self);
+void zug_library_page_begin_merge (ZugLibraryPage *self, const GArray *pairs, ZugTwinUse use);
 
 /* zug-library-export.c */
 void zug_library_page_add_export_actions (ZugLibraryPage *self);

@@ -243,6 +243,7 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   zug_library_page_add_export_actions (self);
   zug_library_page_add_player_actions (self);
   zug_library_page_add_print_actions (self);
+  zug_library_page_add_twin_actions (self);
   zug_library_page_add_backup_actions (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "library", G_ACTION_GROUP (self->actions));
 }
@@ -301,6 +302,9 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
           && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
         gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
     }
+  /* What was done in another one cannot be undone in this. */
+  if (archive != self->archive && self->undo != NULL)
+    adw_toast_dismiss (self->undo);
   g_set_object (&self->archive, archive);
   g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "own-results")),

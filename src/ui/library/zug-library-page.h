@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * `restore` (const char *path): the archive shall be replaced by this backup, which was found
  * whole; `replay` (ZugGame): a game is to be replayed under another variant; `keep-laws`
  * (ZugVariant): the laws of a game shall be kept as a variant. Actions in the group `library`:
- * open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore, check, sort
+ * open, replay, tags, keep-laws, delete, export, export-found, import, backup, restore, check,
+ * duplicates, undo, sort
  * ("date"), reverse. */
 #define ZUG_TYPE_LIBRARY_PAGE (zug_library_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, AdwBin)

@@ -13,6 +13,7 @@ struct _ZugReportWindow
 
   GtkLabel *heading;
   GtkLabel *summary;
+  GtkWidget *twins;
   GtkWidget *scroller;
   GtkListView *list;
 
@@ -149,6 +150,41 @@ zug_report_window_dup_text (ZugReportWindow *self)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+GArray *
+zug_report_window_dup_twins (ZugReportWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_REPORT_WINDOW (self), NULL);
+
+  return g_array_copy (self->report->twins);
+}
+
+static void
+zug_report_window_answer (ZugReportWindow *self, ZugTwinUse use)
+{
+  g_signal_emit_by_name (self, "twins", (guint) use);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+on_merge (ZugReportWindow *self)
+{
+  zug_report_window_answer (self, ZUG_TWINS_MERGE);
+}
+
+static void
+on_leave_out (ZugReportWindow *self)
+{
+  zug_report_window_answer (self, ZUG_TWINS_LEAVE_OUT);
+}
+
+static void
+on_keep (ZugReportWindow *self)
+{
+  gtk_widget_set_visible (self->twins, FALSE);
+  if (self->report->findings->len == 0)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
 static void
 on_copy (ZugReportWindow *self)
 {
@@ -241,14 +277,19 @@ zug_report_window_class_init (ZugReportWindowClass *klass)
   object_class->dispose = zug_report_window_dispose;
   object_class->finalize = zug_report_window_finalize;
   widget_class->focus = zug_one_stop_focus;
+  zug_signal_new ("twins", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
   zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_widget_class_set_template (widget_class, "zug-report-window");
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, summary);
+  gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, twins);
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, list);
   gtk_widget_class_bind_template_callback (widget_class, on_copy);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_bind_template_callback (widget_class, on_merge);
+  gtk_widget_class_bind_template_callback (widget_class, on_leave_out);
+  gtk_widget_class_bind_template_callback (widget_class, on_keep);
 }
 
 static void
@@ -270,7 +311,10 @@ zug_report_window_new (GtkWindow *parent, ZugImportReport *report)
   self->report = report;
   gtk_label_set_label (self->heading, heading);
   gtk_label_set_label (self->summary, summary);
+  gtk_widget_set_visible (self->twins, report->twins->len > 0);
   gtk_widget_set_visible (self->scroller, report->findings->len > 0);
+  if (report->findings->len == 0)
+    gtk_window_set_default_size (GTK_WINDOW (self), 560, -1);
   /* Rows know their findings by their places. */
   for (guint i = 0; i < report->findings->len; i++)
     {

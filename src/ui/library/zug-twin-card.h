@@ -1,0 +1,18 @@
+/* zug-twin-card.h: what is told of games that are shown side by side, and where they differ */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-game-entry.h"
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* A card for each of these games (of ZugGameEntry), added to a widget that has no others. Each has
+ * a button to keep that game, which are one group; those of them that are told to differ are
+ * marked. collections: of ZugCollection, or NULL. */
+void zug_twin_cards_fill (GtkWidget *box, GPtrArray *games, GPtrArray *collections);
+
+/* Which of the cards is to be kept. */
+guint zug_twin_cards_get_kept (GtkWidget *box);
+
+G_END_DECLS
