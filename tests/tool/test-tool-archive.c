@@ -180,7 +180,7 @@ test_search (Fixture *fixture, gconstpointer data)
       {"search --ids --limit 2", "3\n2\n"},
       {"search --count", "3\n"},
       {"search --count white:clare", "1\n"},
-      {"search --ids clare sort:-date", "2\n3\n"},
+      {"search --ids clare sort:-date", "3\n2\n"},
       {"search --ids result:1-0,1/2-1/2", "3\n1\n"},
       {"search --ids 'white:de la Maza'", "1\n"},
       {"search --ids 'result:1-0,1/2-1/2 clare'", "3\n"},
