@@ -3,7 +3,7 @@
 #include "zug-widgets.h"
 #include <string.h>
 
-#define SHORT_CHARS 4 /* that a word on a button is shortened to at most */
+#define CHAR_WIDTH 9 /* application pixels of a letter on a button, with text of the usual size */
 
 enum
 {
@@ -59,7 +59,8 @@ shrink (GtkWidget *widget, GtkLabel *label)
     return;
   gtk_label_set_wrap (label, FALSE);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  gtk_label_set_width_chars (label, SHORT_CHARS);
+  gtk_widget_set_size_request (
+      GTK_WIDGET (label), CHAR_WIDTH * (int) g_utf8_strlen (gtk_label_get_text (label), -1), -1);
   if (gtk_widget_get_tooltip_text (widget) == NULL)
     gtk_widget_set_tooltip_text (widget, gtk_label_get_text (label));
 }

@@ -20,7 +20,8 @@ void zug_widget_drop_children (gpointer widget);
  * a stack's switcher, which are single words. */
 void zug_widget_wrap_buttons (GtkWidget *widget);
 
-/* The same; where a single word has no room it is shortened, and a tooltip says it. */
+/* The same; where text is larger than usual and a single word has no room, it is shortened, and a
+ * tooltip says it. */
 void zug_widget_shrink_buttons (GtkWidget *widget);
 
 /* Lets the wheel pass over a slider or a number to be set, or over all of them below a widget, to
