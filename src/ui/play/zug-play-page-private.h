@@ -14,6 +14,7 @@
 #include "zug-play-layout.h"
 #include "zug-team-plan.h"
 #include "zug-tree-view.h"
+#include "zug-turn-controller.h"
 #include "zug-turn-list.h"
 #include "zug-vary-bar.h"
 
@@ -40,6 +41,7 @@ struct _ZugPlayPage
   ZugPlaySession *session;
   ZugTeamPlan *team;
   ZugHintController *hint;
+  ZugTurnController *turn; /* what shows it */
   ZugShareController *share;
   ZugArchive *archive;   /* for the tree, */
   ZugGameQuery *search;  /* and what the library looks for; NULL nothing, */

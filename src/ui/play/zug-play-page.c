@@ -6,7 +6,6 @@
 #include "zug-end-card.h"
 #include "zug-exploration.h"
 #include "zug-look-bar.h"
-#include "zug-turn-phrases.h"
 #include "zug-offer-bar.h"
 #include "zug-opening-line.h"
 #include "zug-play-actions.h"
@@ -17,7 +16,6 @@
 #include "zug-story-panel.h"
 #include "zug-why-line.h"
 #include "zug-widgets.h"
-#include <glib/gi18n.h>
 
 /* Milliseconds between turns that computers play among themselves: time to see what happened. */
 #define PACE 1200
@@ -52,204 +50,6 @@ static gpointer
 find_part (ZugPlayPage *self, const char *id)
 {
   return gtk_widget_get_template_child (GTK_WIDGET (self), ZUG_TYPE_PLAY_PAGE, id);
-}
-
-/* --- what is shown ---------------------------------------------------------------------------- */
-
-static void
-show (ZugPlayPage *self, gboolean animate)
-{
-  ZugVariant *variant = zug_play_session_get_variant (self->session);
-  ZugTurn *turn = zug_play_session_get_turn (self->session);
-
-  zug_play_session_leave_turn (self->session);
-  if (animate && zug_turn_get_parent (turn) != NULL)
-    zug_board_view_reveal (self->board, variant, turn);
-  else
-    zug_board_view_show (self->board, variant, zug_turn_get_position (turn),
-                         zug_turn_get_parent (turn) != NULL ? turn : NULL);
-  zug_play_session_turn_shown (self->session);
-}
-
-static void
-on_replay (ZugPlayPage *self)
-{
-  show (self, TRUE);
-}
-
-static void
-on_current (ZugPlayPage *self)
-{
-  if (zug_play_session_get_game (self->session) != NULL
-      && zug_play_session_get_turn (self->session) != NULL)
-    show (self, FALSE);
-}
-
-/* Animated where it is the one after what is shown. */
-static void
-on_go_to (ZugPlayPage *self, ZugTurn *turn, gboolean animate)
-{
-  gboolean next = zug_turn_get_parent (turn) == zug_play_session_get_turn (self->session);
-
-  g_signal_handlers_block_by_func (self->turns, on_current, self);
-  zug_turn_list_set_current (self->turns, turn);
-  g_signal_handlers_unblock_by_func (self->turns, on_current, self);
-  show (self, animate && next);
-}
-
-static void
-announce_turn (ZugPlayPage *self, ZugTurn *turn)
-{
-  g_autofree char *headline =
-      zug_turn_phrases_headline (zug_play_session_get_game (self->session), turn);
-
-  zug_play_session_announce (self->session, headline);
-}
-
-static void
-tell_end (ZugPlayPage *self)
-{
-  g_autofree char *words = NULL;
-
-  if (zug_play_session_get_match (self->session) == NULL
-      || zug_play_session_is_playing (self->session))
-    return;
-  words = zug_game_dup_end_words (zug_play_session_get_game (self->session));
-  zug_play_session_announce (self->session, words);
-  zug_end_card_expect (zug_later_get (find_part (self, "end_card")));
-}
-
-static void
-tell_tossed (ZugPlayPage *self)
-{
-  g_autoptr (ZugTurn) turn = zug_play_session_take_tossed (self->session);
-
-  if (turn == NULL)
-    return;
-  announce_turn (self, turn);
-  tell_end (self);
-}
-
-static void
-on_reveal_shown (ZugPlayPage *self)
-{
-  zug_play_session_turn_shown (self->session);
-  tell_tossed (self);
-}
-
-/* Shows a turn that was just played and speaks it. What a coin decided is told in no way before
- * the board has shown it. */
-static void
-reveal_turn (ZugPlayPage *self, ZugTurn *turn)
-{
-  if (zug_turn_get_chance (turn) == ZUG_CHANCE_NONE)
-    {
-      zug_play_session_go_to (self->session, turn, TRUE);
-      announce_turn (self, turn);
-      return;
-    }
-  zug_play_session_toss (self->session, turn);
-  zug_play_session_announce (self->session, C_ ("story", "A coin is tossed."));
-  zug_play_session_go_to (self->session, turn, TRUE);
-  /* Shown at once, from wherever the person was looking: no reveal will come to an end. */
-  if (!zug_play_session_is_revealing (self->session))
-    tell_tossed (self);
-}
-
-/* --- what the match tells --------------------------------------------------------------------- */
-
-/* Nobody can choose while the board moves. It is not the end of that which is waited for: it never
- * comes where the window cannot be seen. */
-static void
-let_clocks_wait (ZugPlayPage *self)
-{
-  ZugMatch *match = zug_play_session_get_match (self->session);
-  ZugClock *clock = zug_match_get_clock (match);
-
-  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
-    if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
-      zug_clock_wait (clock, side, zug_board_view_get_reveal_time (self->board));
-}
-
-static void
-on_revealed (ZugPlayPage *self, ZugTurn *turn)
-{
-  zug_play_session_set_ready (self->session, FALSE);
-  /* Who looks on may be looking at an earlier turn. */
-  if (zug_play_session_has_person (self->session)
-      || zug_play_session_get_turn (self->session) == zug_turn_get_parent (turn))
-    reveal_turn (self, turn);
-  else
-    announce_turn (self, turn);
-  let_clocks_wait (self);
-}
-
-static void
-on_taken_back (ZugPlayPage *self, ZugTurn *turn)
-{
-  zug_play_session_set_ready (self->session, FALSE);
-  zug_play_session_go_to (self->session, turn, FALSE);
-  zug_play_session_announce (self->session, C_ ("play", "The last turn is taken back."));
-}
-
-static void
-on_put_back (ZugPlayPage *self, ZugTurn *turn)
-{
-  zug_play_session_set_ready (self->session, FALSE);
-  zug_play_session_go_to (self->session, turn, FALSE);
-  zug_play_session_announce (self->session, C_ ("play", "The turn is put back."));
-}
-
-static void
-on_ended (ZugPlayPage *self)
-{
-  /* What the coin decides is not told before it has fallen. */
-  if (zug_play_session_is_coin_in_air (self->session))
-    return;
-  /* The turn that ended the game is still being shown. */
-  if (!zug_play_session_is_revealing (self->session))
-    zug_play_session_go_to (self->session,
-                            zug_game_get_last (zug_play_session_get_game (self->session)), FALSE);
-  tell_end (self);
-}
-
-/* The notice goes by; the name in the strip stays. */
-static void
-on_replaced (ZugPlayPage *self, const char *words)
-{
-  zug_play_session_notice (self->session, words);
-}
-
-/* Seldom said: a turn is resolved before anybody could look for it. */
-static void
-on_resolving (ZugPlayPage *self)
-{
-  zug_play_session_notice (self->session, C_ ("play", "The turn is being resolved…"));
-}
-
-static void
-hear_match (ZugPlayPage *self)
-{
-  ZugPlaySession *session = self->session;
-
-  zug_play_session_hear_match (session, "revealed", G_CALLBACK (on_revealed), self);
-  zug_play_session_hear_match (session, "taken-back", G_CALLBACK (on_taken_back), self);
-  zug_play_session_hear_match (session, "put-back", G_CALLBACK (on_put_back), self);
-  zug_play_session_hear_match (session, "ended", G_CALLBACK (on_ended), self);
-  zug_play_session_hear_match (session, "resolving", G_CALLBACK (on_resolving), self);
-  zug_play_session_hear_match (session, "replaced", G_CALLBACK (on_replaced), self);
-  zug_play_session_hear_match (session, "notify", G_CALLBACK (zug_play_session_update), session);
-}
-
-static void
-stop_match (ZugPlayPage *self)
-{
-  g_autoptr (ZugMatch) match = NULL;
-
-  if (!g_set_object (&match, zug_play_session_get_match (self->session)))
-    return;
-  zug_play_session_set_match (self->session, NULL);
-  zug_match_stop (match);
 }
 
 /* --- what the parts ask for ------------------------------------------------------------------- */
@@ -437,13 +237,23 @@ on_board_pressed (ZugPlayPage *self)
   zug_play_session_activate (self->session, "return");
 }
 
-/* The row of the turn shown is no other turn, but its result is. */
 static void
 on_turns_pressed (ZugPlayPage *self)
 {
-  if (zug_play_session_get_turn (self->session) != NULL
-      && !zug_play_session_is_at_result (self->session))
-    show (self, FALSE);
+  zug_turn_controller_show_result (self->turn);
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
+static void
+stop_match (ZugPlayPage *self)
+{
+  g_autoptr (ZugMatch) match = NULL;
+
+  if (!g_set_object (&match, zug_play_session_get_match (self->session)))
+    return;
+  zug_play_session_set_match (self->session, NULL);
+  zug_match_stop (match);
 }
 
 static void
@@ -474,6 +284,7 @@ zug_play_page_dispose (GObject *object)
   g_clear_pointer (&self->parts, g_ptr_array_unref);
   g_clear_object (&self->share);
   g_clear_object (&self->hint);
+  g_clear_object (&self->turn);
   g_clear_object (&self->archive);
   g_clear_pointer (&self->search, zug_game_query_free);
   g_clear_object (&self->engines);
@@ -592,12 +403,8 @@ follow (ZugPlayPage *self)
     const char *signal;
     GCallback callback;
   } asked[] = {
-      {"announce", G_CALLBACK (on_announce)},
-      {"asked", G_CALLBACK (on_asked)},
-      {"go-to", G_CALLBACK (on_go_to)},
-      {"replay", G_CALLBACK (on_replay)},
-      {"browse", G_CALLBACK (zug_play_page_browse)},
-      {"show-panel", G_CALLBACK (on_show_panel)},
+      {"announce", G_CALLBACK (on_announce)},        {"asked", G_CALLBACK (on_asked)},
+      {"browse", G_CALLBACK (zug_play_page_browse)}, {"show-panel", G_CALLBACK (on_show_panel)},
       {"keep-focus", G_CALLBACK (on_keep_focus)},
   };
   const GActionEntry entries[] = {{"flip", on_flip}, {"review", on_review}};
@@ -661,11 +468,8 @@ zug_play_page_init (ZugPlayPage *self)
   self->parts = g_ptr_array_new_with_free_func (g_object_unref);
   follow (self);
   put_together (self);
-  hear_match (self);
-  g_signal_connect_object (self->turns, "notify::current", G_CALLBACK (on_current), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "revealed", G_CALLBACK (on_reveal_shown), self,
-                           G_CONNECT_SWAPPED);
+  self->turn = zug_turn_controller_new (self->session, self->board, self->turns,
+                                        find_part (self, "end_card"));
   g_signal_connect_object (self->board, "choice-changed", G_CALLBACK (on_choice_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->board, "choice-activated", G_CALLBACK (on_choice_activated), self,
@@ -687,11 +491,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
   zug_play_session_notice (self->session, NULL);
   zug_play_session_set_game (self->session, game);
   zug_play_session_set_editor (self->session, editor);
-  g_signal_handlers_block_by_func (self->turns, on_current, self);
-  zug_turn_list_set_game (self->turns, game);
-  g_signal_handlers_unblock_by_func (self->turns, on_current, self);
-  /* None of its turns is shown yet. */
-  zug_play_session_set_turn (self->session, zug_turn_list_get_current (self->turns));
+  zug_turn_controller_set_game (self->turn, game);
   show_rules (self);
   gtk_label_set_label (self->variant, name);
   zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
