@@ -129,12 +129,20 @@ begin_terms (ZugTerms *self)
     self->words[i] = g_string_new (NULL);
 }
 
-/* Adds words to those of a field, with single spaces between them. */
+/* Adds words to those of a field, with single spaces between them. named: it is a filter's, in
+ * which
+ * "=" stands before whole names; they come last. */
 static void
-add_words (GString *all, const char *words)
+add_words (GString *all, const char *words, gboolean named)
 {
   g_auto (GStrv) parts = g_strsplit_set (words, " \t\n\v\f\r", -1);
+  g_autofree char *names = NULL;
 
+  if (named && words[0] != '=' && (all->str[0] == '=' || strstr (all->str, " =") != NULL))
+    {
+      names = g_strdup (all->str);
+      g_string_truncate (all, 0);
+    }
   for (char **part = parts; *part != NULL; part++)
     if (**part != '\0')
       {
@@ -142,6 +150,8 @@ add_words (GString *all, const char *words)
           g_string_append_c (all, ' ');
         g_string_append (all, *part);
       }
+  if (names != NULL)
+    g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", names);
 }
 
 static void
@@ -185,7 +195,7 @@ take_words (ZugTerms *terms, const char *key, const char *value)
   for (gsize i = 0; i < ZUG_N_WORD_FIELDS; i++)
     if (g_str_equal (key, zug_query_fields[i].key))
       {
-        add_words (terms->words[i], value);
+        add_words (terms->words[i], value, TRUE);
         return TRUE;
       }
   return FALSE;
@@ -300,7 +310,7 @@ take_token (ZugReader *self, ZugTerms *terms, const char *key, GError **error)
     return take_filter (self, terms, key, text, error);
   if (!self->token.quoted && zug_query_word_is_result (text))
     return take_filter (self, terms, "result", text, error);
-  add_words (terms->words[ZUG_N_WORD_FIELDS], text);
+  add_words (terms->words[ZUG_N_WORD_FIELDS], text, FALSE);
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "zug-announce.h"
 #include "zug-filter-pane.h"
 #include "zug-later.h"
+#include "zug-name-completion.h"
 #include "zug-query-chips.h"
 #include "zug-saved-searches.h"
 #include "zug-widgets.h"
@@ -315,6 +316,7 @@ zug_library_search_init (ZugLibrarySearch *self)
       gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_Down, 0),
                         gtk_callback_action_new (on_down, self, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (self->entry), keys);
+  zug_name_completion_attach (self->entry, TRUE);
   gtk_menu_button_set_create_popup_func (self->filter_button, on_filter, self, NULL);
   zug_library_search_show_chips (self);
 }
@@ -391,6 +393,7 @@ zug_library_search_set_archive (ZugLibrarySearch *self, ZugArchive *archive)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_SEARCH (self));
 
+  zug_name_completion_use (archive);
   zug_saved_searches_set_archive (self->saved, archive);
 }
 

@@ -4,12 +4,14 @@
 
 #include "zug-games.h"
 #include "zug-game-words.h"
+#include "zug-name-completion.h"
 #include "zug-query-words.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 enum
 {
+  N_PLAYERS = 2, /* the first of */
   N_FIELDS = 6
 };
 
@@ -212,6 +214,8 @@ zug_tags_window_fill (ZugTagsWindow *self)
                                  zug_tags_window_common (self, fields[i]));
 
       self->fields[i] = GTK_EDITABLE (row);
+      if (i < N_PLAYERS)
+        zug_name_completion_attach (self->fields[i], FALSE);
       adw_preferences_group_add (self->header, row);
     }
   zug_tags_window_add_result (self);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-player-rows.h"
 
+#include "zug-name-completion.h"
 #include "zug-uci-game.h"
 #include "zug-uci-player.h"
 #include "zug-uci-strength.h"
@@ -549,6 +550,7 @@ zug_player_rows_init (ZugPlayerRows *self)
   self->engines = g_ptr_array_new_with_free_func (g_object_unref);
   self->filling = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_name_completion_attach (self->name, FALSE);
   zug_widget_leave_wheel (self);
   gtk_adjustment_set_upper (self->adjustment, ZUG_COMPUTER_MOST_SECONDS);
   gtk_spin_button_set_value (self->time, ZUG_COMPUTER_USUAL_SECONDS);
