@@ -43,6 +43,8 @@ zug_fixture_open (ZugFixture *self)
 
   g_assert_no_error (error);
   g_assert_nonnull (archive);
+  /* Who gets the lock next is chance, and on a slow disk several programs write for long. */
+  zug_archive_set_busy_timeout (archive, 300000);
   return archive;
 }
 
@@ -222,7 +224,7 @@ zug_fixture_connect (ZugFixture *self)
   sqlite3 *db = NULL;
 
   g_assert_cmpint (sqlite3_open (self->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_busy_timeout (db, 10000), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_busy_timeout (db, 300000), ==, SQLITE_OK);
   g_assert_true (zug_checksum_register (db, NULL));
   return db;
 }

@@ -77,6 +77,7 @@ main (int argc, char **argv)
   self.archive = zug_archive_open_sync (argv[1], &error);
   if (self.archive == NULL)
     fail (error);
+  zug_archive_set_busy_timeout (self.archive, 300000);
   self.game = zug_record_save (self.archive, game, &error);
   if (self.game < 0)
     fail (error);

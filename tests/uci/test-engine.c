@@ -246,11 +246,25 @@ test_start (gconstpointer data)
   g_assert_error (error, ZUG_UCI_ERROR, (int) row.code);
 }
 
-static gpointer
-cancel_soon (gpointer data)
+typedef struct
 {
-  g_usleep (50000);
-  g_cancellable_cancel (data);
+  GAsyncQueue *heard; /* anything, as soon as the engine thinks */
+  GCancellable *cancellable;
+} Thought;
+
+static void
+on_thought (const ZugUciInfo *info, gpointer data)
+{
+  g_async_queue_push (((Thought *) data)->heard, data);
+}
+
+static gpointer
+cancel_thought (gpointer data)
+{
+  Thought *thought = data;
+
+  g_async_queue_pop (thought->heard);
+  g_cancellable_cancel (thought->cancellable);
   return NULL;
 }
 
@@ -265,13 +279,16 @@ test_cancel (gconstpointer data)
   g_autoptr (GError) error = NULL;
   ZugUciQuestion question = {.infinite = TRUE};
   ZugUciAnswer answer;
-  GThread *thread = g_thread_new ("cancel", cancel_soon, cancellable);
+  Thought thought = {g_async_queue_new (), cancellable};
+  GThread *thread = g_thread_new ("cancel", cancel_thought, &thought);
 
-  g_assert_false (zug_uci_engine_go (engine, &question, NULL, NULL, cancellable, &answer, &error));
+  g_assert_false (
+      zug_uci_engine_go (engine, &question, on_thought, &thought, cancellable, &answer, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_cmpstr (answer.move, ==, deaf ? "" : "a2a3");
   g_assert_cmpint (zug_uci_engine_is_alive (engine), ==, !deaf);
   g_thread_join (thread);
+  g_async_queue_unref (thought.heard);
   if (strcmp (mode, "normal") != 0)
     return;
 
