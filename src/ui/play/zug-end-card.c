@@ -83,32 +83,36 @@ show_kings (ZugEndCard *self, ZugResult result)
       gtk_box_append (self->end_kings, zug_man_picture_new (side, ZUG_DRAWING_KING, KING_SIZE));
 }
 
+static char *
+dup_lead (ZugGame *game, ZugTurn *turn, ZugResult result)
+{
+  g_autofree char *headline = zug_turn_phrases_headline (game, turn);
+
+  return g_strdup_printf (result == ZUG_RESULT_WHITE
+                              /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
+                              ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
+                              /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
+                              : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
+                          zug_turn_get_number (turn), headline);
+}
+
 /* A lead is what the board shows; whether it decided anything nobody knows of a game that somebody
  * gave up, or lost by the clock. */
 static void
 show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
 {
   ZugTurn *turn = zug_turning_point (game);
-  g_autofree char *headline = NULL;
   g_autofree char *words = NULL;
   g_autofree char *label = NULL;
 
   gtk_widget_set_visible (self->end_turning, turn != NULL);
   if (turn == NULL)
     return;
-  headline = zug_turn_phrases_headline (game, turn);
+  /* What happened on the last turn stands beside the board. */
   if (turn == zug_game_get_last (game))
-    /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
-    words = g_strdup_printf (C_ ("end card", "Turn %1$u decided it. %2$s"),
-                             zug_turn_get_number (turn), headline);
+    words = g_strdup_printf (C_ ("end card", "Turn %u decided it."), zug_turn_get_number (turn));
   else
-    words =
-        g_strdup_printf (result == ZUG_RESULT_WHITE
-                             /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
-                             ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
-                             /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
-                             : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
-                         zug_turn_get_number (turn), headline);
+    words = dup_lead (game, turn, result);
   label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
