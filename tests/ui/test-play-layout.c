@@ -158,6 +158,23 @@ test_low (void)
   gtk_window_destroy (desk.window);
 }
 
+/* In a column a page that has much to show has most of what is seen at once for it. */
+static void
+test_column_panel (void)
+{
+  Desk desk;
+  GtkWidget *page = gtk_scrolled_window_new ();
+  GtkWidget *content = gtk_drawing_area_new ();
+
+  lay_out (&desk, 360, 640);
+  gtk_widget_set_size_request (content, 100, 900);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (page), content);
+  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (page), TRUE);
+  g_object_set (desk.table, "panel", page, "view", 400.0, NULL);
+  zug_ui_wait_until (place (&desk, page).size.height == 300);
+  gtk_window_destroy (desk.window);
+}
+
 /* A window narrower than its board and panel side by side can be made. */
 static void
 test_minimum (void)
@@ -181,6 +198,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-layout/proportions", test_proportions);
   g_test_add_func ("/ui/play-layout/half", test_half);
   g_test_add_func ("/ui/play-layout/low", test_low);
+  g_test_add_func ("/ui/play-layout/column-panel", test_column_panel);
   g_test_add_func ("/ui/play-layout/minimum", test_minimum);
   return g_test_run ();
 }

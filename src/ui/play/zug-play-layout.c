@@ -116,6 +116,17 @@ zug_play_layout_column_tell (ZugPlayLayout *self, int width)
   return zug_play_layout_tell_height (self, width, self->view > 0 ? self->view / 2 : G_MAXINT);
 }
 
+/* In a column what there is to look up has the room it likes, up to most of what is seen at once:
+ * the page scrolls to it anyway, and a page of its own in a slit could not be read. */
+static int
+zug_play_layout_column_panel (ZugPlayLayout *self, int width)
+{
+  int panel = least (self->panel, width);
+  int most = self->view * 3 / 4;
+
+  return most > panel ? CLAMP (natural_height (self->panel, width), panel, most) : panel;
+}
+
 static GtkSizeRequestMode
 zug_play_layout_get_request_mode (GtkWidget *widget)
 {
@@ -131,7 +142,7 @@ zug_play_layout_height (ZugPlayLayout *self, int width)
 
   if (beside == 0)
     return zug_play_layout_board_height (self, width) + zug_play_layout_column_tell (self, width)
-           + least (self->panel, width) + least (self->foot, width);
+           + zug_play_layout_column_panel (self, width) + least (self->foot, width);
   rest = least (self->panel, beside) + least (self->foot, beside) + least (self->tell, beside);
   return MAX (least (self->board, width - beside), rest);
 }

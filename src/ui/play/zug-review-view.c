@@ -31,6 +31,7 @@ struct _ZugReviewView
   ZugTurn *turn; /* that the board shows */
   ZugSide you;
   ZugReview *review;
+  GArray *listed; /* of ZugKeyTurn, as they stand there; NULL before there are any */
   ZugReviewLimits limits;
 };
 
@@ -61,13 +62,20 @@ is_done (ZugReviewView *self)
 
 /* --- what was found --------------------------------------------------------------------------- */
 
-/* Rows stay where they say something else now: one of them may have the keyboard. */
+/* Rows stay where they say something else now: one of them may have the keyboard, or have just been
+ * pressed, and the deeper look that came of it finds nothing to say. */
 static void
 show_keys (ZugReviewView *self)
 {
-  g_autoptr (GArray) keys = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
+  GArray *keys;
   GtkListBoxRow *row;
 
+  if (zug_review_get_running (self->review) || self->listed == NULL)
+    {
+      g_clear_pointer (&self->listed, g_array_unref);
+      self->listed = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
+    }
+  keys = self->listed;
   for (guint i = 0; i < keys->len; i++)
     {
       const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
@@ -213,6 +221,7 @@ static void
 forget (ZugReviewView *self)
 {
   zug_value_graph_set_review (self->graph, NULL);
+  g_clear_pointer (&self->listed, g_array_unref);
   if (self->review == NULL)
     return;
   g_signal_handlers_disconnect_by_data (self->review, self);
