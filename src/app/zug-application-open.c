@@ -178,7 +178,7 @@ static void
 on_ids (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
-  g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL);
+  g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL, NULL);
 
   if (self->window != NULL && ids != NULL && ids->len > 0)
     g_signal_emit_by_name (self->window, "open-game", g_array_index (ids, gint64, 0));

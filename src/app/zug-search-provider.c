@@ -159,11 +159,11 @@ look_up (Question *question)
       question_free (question);
     }
   else if (question->query != NULL)
-    zug_archive_search_async (self->archive, question->query, MOST, question->cancellable, on_rows,
-                              question);
+    zug_archive_search_async (self->archive, question->query, MOST, FALSE, question->cancellable,
+                              on_rows, question);
   else
     zug_archive_load_rows_async (self->archive, (const gint64 *) question->ids->data,
-                                 question->ids->len, NULL, on_rows, question);
+                                 question->ids->len, FALSE, NULL, on_rows, question);
 }
 
 /* --- the archive ------------------------------------------------------------------------------ */

@@ -66,8 +66,8 @@ zug_archive_name_position_finish (ZugArchive *self, GAsyncResult *result, GError
   return zug_archive_finish_done (self, result, error);
 }
 
-static gpointer
-list_work (sqlite3 *db, gpointer data, GError **error)
+GHashTable *
+zug_position_names_read (sqlite3 *db, GError **error)
 {
   g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (ZugStatement) stmt =
@@ -80,6 +80,12 @@ list_work (sqlite3 *db, gpointer data, GError **error)
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     g_hash_table_replace (names, zug_sql_dup_text (stmt, 0), zug_sql_dup_text (stmt, 1));
   return step == ZUG_STEP_DONE ? g_steal_pointer (&names) : NULL;
+}
+
+static gpointer
+list_work (sqlite3 *db, gpointer data, GError **error)
+{
+  return zug_position_names_read (db, error);
 }
 
 void

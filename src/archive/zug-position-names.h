@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-worker.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +27,8 @@ void zug_archive_list_position_names_async (ZugArchive *self, GCancellable *canc
                                             GAsyncReadyCallback callback, gpointer user_data);
 GHashTable *zug_archive_list_position_names_finish (ZugArchive *self, GAsyncResult *result,
                                                     GError **error);
+
+/* The same on a worker. */
+GHashTable *zug_position_names_read (sqlite3 *db, GError **error);
 
 G_END_DECLS

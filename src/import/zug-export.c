@@ -169,7 +169,7 @@ find_games (Export *self, GError **error)
     return TRUE;
   result = zug_archive_wait (zug_archive_search_ids_async, self->archive, self->query,
                              self->cancellable);
-  self->ids = zug_archive_search_ids_finish (self->archive, result, error);
+  self->ids = zug_archive_search_ids_finish (self->archive, result, NULL, error);
   if (self->ids != NULL && self->query->sort == ZUG_SORT_UPDATED && !self->query->reverse)
     g_array_sort (self->ids, compare_ids);
   return self->ids != NULL;

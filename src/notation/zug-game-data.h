@@ -161,6 +161,9 @@ ZugStatusCode zug_turn_data_complete (ZugTurnData *turn, const ZugLaws *laws,
  * why). */
 bool zug_game_data_replay (ZugGameData *game);
 
+/* The same, and the position at the end of the line played. */
+bool zug_game_data_replay_to (ZugGameData *game, ZugPosition *last);
+
 /* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot
  * be carried out and of all behind it; where it goes on with its parent's line, of the
  * variations beside it, too: one of them would be the line otherwise. False without memory. */

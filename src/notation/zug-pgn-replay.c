@@ -433,8 +433,8 @@ replay_free (Replay *r)
   free (r);
 }
 
-bool
-zug_game_data_replay (ZugGameData *game)
+static bool
+replay (ZugGameData *game, ZugPosition *last)
 {
   Replay *r = replay_new (game);
   ZugStatusCode code = ZUG_STATUS_MEMORY;
@@ -448,12 +448,26 @@ zug_game_data_replay (ZugGameData *game)
           /* At the end of the line played, wherever the last variation has led. */
           zug_pgn_store_get (&r->store, r->place[r->end], &r->play);
           zug_pgn_line_end (&r->line);
+          if (last != NULL)
+            memcpy (last, r->play.now, zug_position_used (r->play.now));
         }
       replay_free (r);
     }
   if (code != ZUG_STATUS_GOOD)
     zug_status_set (&game->status, code, 0);
   return code == ZUG_STATUS_GOOD;
+}
+
+bool
+zug_game_data_replay (ZugGameData *game)
+{
+  return replay (game, NULL);
+}
+
+bool
+zug_game_data_replay_to (ZugGameData *game, ZugPosition *last)
+{
+  return replay (game, last);
 }
 
 /* Turns stand behind their parents: of those of a parent the first that comes is its line. */

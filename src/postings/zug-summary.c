@@ -72,12 +72,12 @@ zug_eco_number (const char *text)
   return (letter - 'A') * 100 + (text[1] - '0') * 10 + (text[2] - '0') + 1;
 }
 
-static guint32
+static guint16
 read_rating (const char *value)
 {
   int rating = zug_leading_number (value);
 
-  return rating > 0 && rating <= 9999 ? (guint32) rating : 0;
+  return rating > 0 && rating <= 9999 ? (guint16) rating : 0;
 }
 
 /* The value of a tag where the line is one of that name: name, TAB, value. */
@@ -90,21 +90,21 @@ value_of (const char *line, const char *name)
                                                                                : NULL;
 }
 
-/* Ratings and ECO code from the column `tags`, the last two words of a game. */
-static void
-read_tags (const char *tags, guint32 words[2])
+void
+zug_summary_read_tags (const char *tags, guint16 elo[2], guint16 *eco)
 {
+  elo[0] = elo[1] = *eco = 0;
   for (const char *line = tags; line != NULL && *line != '\0'; line = strchr (line, '\n'))
     {
       const char *value;
 
       line += *line == '\n';
       if ((value = value_of (line, "WhiteElo")) != NULL)
-        words[0] = (words[0] & 0xffff0000) | read_rating (value);
+        elo[0] = read_rating (value);
       else if ((value = value_of (line, "BlackElo")) != NULL)
-        words[0] = (words[0] & 0xffff) | read_rating (value) << 16;
+        elo[1] = read_rating (value);
       else if ((value = value_of (line, "ECO")) != NULL)
-        words[1] = (guint32) zug_eco_number (value);
+        *eco = (guint16) zug_eco_number (value);
     }
 }
 
@@ -146,6 +146,7 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   guint32 collection =
       intern (self->collections, &self->n_collections, (guint32) sqlite3_column_int64 (stmt, 11));
   guint32 *words = self->words[place];
+  guint16 elo[2], eco;
 
   for (int i = 0; i < 4; i++)
     words[i] = (guint32) sqlite3_column_int64 (stmt, i + 1);
@@ -153,8 +154,9 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   words[5] = (guint32) sqlite3_column_int64 (stmt, 6);
   words[6] = ZUG_SUMMARY_THERE | date << 2 | (guint32) (sqlite3_column_int (stmt, 8) & 3);
   words[7] = length | variant << 16 | collection << 24;
-  words[8] = words[9] = 0;
-  read_tags ((const char *) sqlite3_column_text (stmt, 12), words + 8);
+  zug_summary_read_tags ((const char *) sqlite3_column_text (stmt, 12), elo, &eco);
+  words[8] = elo[0] | (guint32) elo[1] << 16;
+  words[9] = eco;
   self->n_games = MAX (self->n_games, place + 1);
   self->newest = MAX (self->newest, updated);
 }

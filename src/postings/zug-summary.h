@@ -59,6 +59,9 @@ int zug_leading_number (const char *text);
  * no ECO code. */
 int zug_eco_number (const char *text);
 
+/* The ratings and the ECO code in a text of the column `tags`, as a summary has them. */
+void zug_summary_read_tags (const char *tags, guint16 elo[2], guint16 *eco);
+
 /* --- keeping it ------------------------------------------------------------------------------- */
 
 /* Notes what happens to the table `game` on a connection, at most one for each, and brings the

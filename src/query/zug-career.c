@@ -281,19 +281,11 @@ take_ratings (ZugCareerCount *self)
 static gboolean
 read_latest (ZugCareerCount *self, sqlite3 *db, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, zug_game_row_sql, error);
-  ZugStep step = stmt != NULL ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
-  ZugGameData game = {0};
+  g_autofree gint64 *ids = g_new (gint64, self->n_latest);
 
-  for (guint i = 0; i < self->n_latest && step != ZUG_STEP_ERROR; i++)
-    {
-      zug_sql_bind (stmt, "i", self->latest[i].id);
-      step = zug_sql_step (stmt, error);
-      if (step == ZUG_STEP_ROW)
-        g_ptr_array_add (self->career->latest, zug_game_row_new_from_statement (stmt, &game));
-    }
-  zug_game_data_clear (&game);
-  return step != ZUG_STEP_ERROR;
+  for (guint i = 0; i < self->n_latest; i++)
+    ids[i] = self->latest[i].id;
+  return zug_game_rows_read (db, ids, self->n_latest, FALSE, self->career->latest, error);
 }
 
 ZugCareer *

@@ -30,8 +30,9 @@ typedef struct
   ZugFound *found;
   gsize n, room;
   gsize limit;
-  int sign;         /* -1: everything the other way round */
-  gboolean by_name; /* keys are ids until all are found */
+  int sign;             /* -1: everything the other way round */
+  gboolean by_name;     /* keys are ids until all are found */
+  GHashTable *variants; /* ids of those found; NULL: nobody asks */
 } ZugHarvest;
 
 /* --- the harvest ------------------------------------------------------------------------------ */
@@ -215,7 +216,7 @@ static gboolean
 take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError **error)
 {
   gint64 number = sqlite3_column_int64 (stmt, 0);
-  guint8 places[ZUG_SUMMARY_GAMES];
+  guint8 places[ZUG_SUMMARY_GAMES], seen[ZUG_SUMMARY_GAMES] = {0};
   ZugSummaryChunk chunk;
   ZugSummary game;
   int n;
@@ -227,12 +228,16 @@ take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError *
   for (int i = 0; i < n; i++)
     if (zug_summary_chunk_get (&chunk, places[i], &game))
       {
+        seen[game.variant] = TRUE;
         guint32 key = sorting_key (finder->query->sort, &game, &chunk);
         ZugFound found = {harvest->by_name ? key : place_of (key, harvest->sign), game.updated,
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
         harvest_add (harvest, &found);
       }
+  for (guint i = 0; harvest->variants != NULL && i < chunk.n_variants; i++)
+    if (seen[i])
+      g_hash_table_add (harvest->variants, GUINT_TO_POINTER (chunk.variants[i]));
   return n >= 0;
 }
 
@@ -240,7 +245,7 @@ take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError *
 static gboolean
 is_beyond (const ZugHarvest *self, ZugStatement *stmt)
 {
-  ZugFound best = {0, (guint32) sqlite3_column_int64 (stmt, 1),
+  ZugFound best = {place_of (0, self->sign), (guint32) sqlite3_column_int64 (stmt, 1),
                    (sqlite3_column_int64 (stmt, 0) + 1) * ZUG_SUMMARY_GAMES};
 
   return is_full (self) && (self->n == 0 || !is_before (self, &best, &self->found[0]));
@@ -332,13 +337,15 @@ harvest_limit (ZugHarvest *self, gsize limit)
 }
 
 GArray *
-zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error)
+zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable *variants,
+                 GError **error)
 {
   g_autoptr (ZugFinder) finder = zug_finder_new (db, query, error);
   gboolean ranked = is_by_name (query->sort);
   ZugHarvest harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
                         .sign = query->reverse ? -1 : 1,
-                        .by_name = ranked};
+                        .by_name = ranked,
+                        .variants = variants};
   GArray *ids = NULL;
 
   if (finder != NULL && walk (finder, db, &harvest, error)

@@ -119,8 +119,10 @@ int zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chun
 
 /* --- zug-finder-walk.c: all that it finds, in order ------------------------------------------- */
 
-/* The ids of the games found, the first LIMIT in the query's order: a GArray of gint64. */
-GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GError **error);
+/* The ids of the games found, the first LIMIT in the query's order: a GArray of gint64. variants:
+ * those of the games that were found are added, by their ids; NULL where nobody asks. */
+GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable *variants,
+                         GError **error);
 
 /* --- zug-finder-names.c: the order of names --------------------------------------------------- */
 

@@ -17,13 +17,22 @@ typedef struct
   char *white_name;
   char *black_name;
   char *event;
-  char *date; /* "2013.05.??" */
+  char *site;
+  char *round;
+  char *collection; /* its name; "" for one's own games */
+  char *date;       /* "2013.05.??" */
   ZugResult result;
   gboolean over;
   ZugGameSource source;
   int turns;                 /* of the line played */
   const ZugOpening *opening; /* NULL: none is known */
-  gint64 updated;            /* Unix time in seconds */
+  char *own_opening;         /* what a person called a later position of it; NULL nothing */
+  char *men; /* those at the end, in the letters of people: "Q+2P : R"; NULL where they
+                were not asked for or cannot be told */
+  guint16 elo[ZUG_N_SIDES]; /* 0 unknown */
+  guint16 eco;              /* zug_eco_number() of its tag */
+  gboolean annotated;
+  gint64 updated; /* Unix time in seconds */
 } ZugGameRow;
 
 #define ZUG_TYPE_GAME_ROW (zug_game_row_get_type ())

@@ -7,6 +7,7 @@
 #include "zug-finder.h"
 #include "zug-game-row-private.h"
 #include "zug-game-search.h"
+#include "zug-position-names.h"
 #include "zug-postings.h"
 
 #include <glib/gi18n.h>
@@ -14,32 +15,29 @@
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static GPtrArray *
-read_rows (sqlite3 *db, const GArray *ids, GError **error)
+read_rows (sqlite3 *db, const GArray *ids, gboolean men, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_full (ids->len, (GDestroyNotify) zug_game_row_unref);
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, zug_game_row_sql, error);
-  ZugStep step = stmt != NULL ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
-  ZugGameData game = {0};
 
-  for (guint i = 0; i < ids->len && step != ZUG_STEP_ERROR; i++)
-    {
-      zug_sql_bind (stmt, "i", g_array_index (ids, gint64, i));
-      step = zug_sql_step (stmt, error);
-      if (step == ZUG_STEP_ROW)
-        g_ptr_array_add (rows, zug_game_row_new_from_statement (stmt, &game));
-    }
-  zug_game_data_clear (&game);
-  return step != ZUG_STEP_ERROR ? g_steal_pointer (&rows) : NULL;
+  return zug_game_rows_read (db, (const gint64 *) ids->data, ids->len, men, rows, error)
+             ? g_steal_pointer (&rows)
+             : NULL;
 }
 
 static gpointer
 load_rows_work (sqlite3 *db, gpointer ids, GError **error)
 {
-  return read_rows (db, ids, error);
+  return read_rows (db, ids, FALSE, error);
+}
+
+static gpointer
+load_rows_with_men_work (sqlite3 *db, gpointer ids, GError **error)
+{
+  return read_rows (db, ids, TRUE, error);
 }
 
 void
-zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
+zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n, gboolean men,
                              GCancellable *cancellable, GAsyncReadyCallback callback,
                              gpointer user_data)
 {
@@ -49,9 +47,9 @@ zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
 
   copy = g_array_sized_new (FALSE, FALSE, sizeof *ids, n);
   g_array_append_vals (copy, ids, n);
-  zug_archive_read (self, load_rows_work, copy, (GDestroyNotify) g_array_unref,
-                    (GDestroyNotify) g_ptr_array_unref, zug_archive_load_rows_async, cancellable,
-                    callback, user_data);
+  zug_archive_read (self, men ? load_rows_with_men_work : load_rows_work, copy,
+                    (GDestroyNotify) g_array_unref, (GDestroyNotify) g_ptr_array_unref,
+                    zug_archive_load_rows_async, cancellable, callback, user_data);
 }
 
 GPtrArray *
@@ -66,15 +64,17 @@ typedef struct
 {
   ZugGameQuery *query;
   guint limit;
+  gboolean men;
 } ZugSearchJob;
 
 static ZugSearchJob *
-job_new (const ZugGameQuery *query, guint limit)
+job_new (const ZugGameQuery *query, guint limit, gboolean men)
 {
   ZugSearchJob *self = g_new (ZugSearchJob, 1);
 
   self->query = zug_game_query_copy (query);
   self->limit = limit;
+  self->men = men;
   return self;
 }
 
@@ -91,20 +91,20 @@ static gpointer
 search_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugSearchJob *job = data;
-  g_autoptr (GArray) ids = zug_finder_walk (db, job->query, job->limit, error);
+  g_autoptr (GArray) ids = zug_finder_walk (db, job->query, job->limit, NULL, error);
 
-  return ids != NULL ? read_rows (db, ids, error) : NULL;
+  return ids != NULL ? read_rows (db, ids, job->men, error) : NULL;
 }
 
 void
-zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint limit,
+zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint limit, gboolean men,
                           GCancellable *cancellable, GAsyncReadyCallback callback,
                           gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (query != NULL);
 
-  zug_archive_read (self, search_work, job_new (query, limit), job_free,
+  zug_archive_read (self, search_work, job_new (query, limit, men), job_free,
                     (GDestroyNotify) g_ptr_array_unref, zug_archive_search_async, cancellable,
                     callback, user_data);
 }
@@ -115,12 +115,55 @@ zug_archive_search_finish (ZugArchive *self, GAsyncResult *result, GError **erro
   return zug_archive_finish_pointer (self, result, error);
 }
 
+/* All games found. */
+typedef struct
+{
+  GArray *ids;
+  ZugFoundKinds kinds;
+} ZugFoundIds;
+
+static void
+found_ids_free (gpointer data)
+{
+  ZugFoundIds *self = data;
+
+  g_clear_pointer (&self->ids, g_array_unref);
+  g_free (self);
+}
+
+/* What the variants found tell; where a person gave positions names any game may have one. */
+static gboolean
+read_kinds (sqlite3 *db, GHashTable *variants, ZugFoundKinds *kinds, GError **error)
+{
+  g_autoptr (GHashTable) names = zug_position_names_read (db, error);
+  g_autoptr (ZugStatement) stmt =
+      names != NULL ? zug_sql_prepare (db, "SELECT id FROM variant WHERE key = 'orthodox'", error)
+                    : NULL;
+  ZugStep step;
+
+  *kinds = g_hash_table_size (variants) > 1 ? ZUG_FOUND_VARIANTS : 0;
+  if (names != NULL && g_hash_table_size (names) > 0)
+    *kinds |= ZUG_FOUND_OPENINGS;
+  if (stmt == NULL)
+    return FALSE;
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    if (g_hash_table_contains (variants, GINT_TO_POINTER (sqlite3_column_int (stmt, 0))))
+      *kinds |= ZUG_FOUND_OPENINGS;
+  return step == ZUG_STEP_DONE;
+}
+
 static gpointer
 search_ids_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugSearchJob *job = data;
+  g_autoptr (GHashTable) variants = g_hash_table_new (NULL, NULL);
+  ZugFoundIds *found = g_new0 (ZugFoundIds, 1);
 
-  return zug_finder_walk (db, job->query, job->limit, error);
+  found->ids = zug_finder_walk (db, job->query, job->limit, variants, error);
+  if (found->ids != NULL && read_kinds (db, variants, &found->kinds, error))
+    return found;
+  found_ids_free (found);
+  return NULL;
 }
 
 void
@@ -131,15 +174,25 @@ zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (query != NULL);
 
-  zug_archive_read_long (self, search_ids_work, job_new (query, G_MAXUINT), job_free,
-                         (GDestroyNotify) g_array_unref, zug_archive_search_ids_async, cancellable,
-                         callback, user_data);
+  zug_archive_read_long (self, search_ids_work, job_new (query, G_MAXUINT, FALSE), job_free,
+                         found_ids_free, zug_archive_search_ids_async, cancellable, callback,
+                         user_data);
 }
 
 GArray *
-zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, ZugFoundKinds *kinds,
+                               GError **error)
 {
-  return zug_archive_finish_pointer (self, result, error);
+  ZugFoundIds *found = zug_archive_finish_pointer (self, result, error);
+  GArray *ids = NULL;
+
+  if (found == NULL)
+    return NULL;
+  ids = g_steal_pointer (&found->ids);
+  if (kinds != NULL)
+    *kinds = found->kinds;
+  found_ids_free (found);
+  return ids;
 }
 
 /* --- saved searches --------------------------------------------------------------------------- */
@@ -281,7 +334,7 @@ GPtrArray *
 zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit, GError **error)
 {
   g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_search_async, self, query, limit, NULL);
+      zug_archive_wait (zug_archive_search_async, self, query, limit, FALSE, NULL);
 
   return zug_archive_search_finish (self, result, error);
 }
@@ -292,14 +345,14 @@ zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError
   g_autoptr (GAsyncResult) result =
       zug_archive_wait (zug_archive_search_ids_async, self, query, NULL);
 
-  return zug_archive_search_ids_finish (self, result, error);
+  return zug_archive_search_ids_finish (self, result, NULL, error);
 }
 
 GPtrArray *
 zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n, GError **error)
 {
   g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_load_rows_async, self, ids, n, NULL);
+      zug_archive_wait (zug_archive_load_rows_async, self, ids, n, FALSE, NULL);
 
   return zug_archive_load_rows_finish (self, result, error);
 }

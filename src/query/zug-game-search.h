@@ -13,21 +13,30 @@ G_BEGIN_DECLS
 
 /* --- searching -------------------------------------------------------------------------------- */
 
-/* The first `limit` rows (of ZugGameRow) in the query's order: the page that is shown at once. */
+/* The first `limit` rows (of ZugGameRow) in the query's order: the page that is shown at once. men:
+ * whether with those that stand at the end, for which all games are played through. */
 void zug_archive_search_async (ZugArchive *self, const ZugGameQuery *query, guint limit,
-                               GCancellable *cancellable, GAsyncReadyCallback callback,
-                               gpointer user_data);
+                               gboolean men, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
 GPtrArray *zug_archive_search_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
+/* What the games found are like. */
+typedef enum
+{
+  ZUG_FOUND_VARIANTS = 1 << 0, /* of more than one variant */
+  ZUG_FOUND_OPENINGS = 1 << 1  /* some may have an opening, or a position that has a name */
+} ZugFoundKinds;
+
 /* The ids of all games found, in order: a GArray of gint64 (g_array_unref()). Served beside quick
- * reads, so that rows still come meanwhile. */
+ * reads, so that rows still come meanwhile. kinds: NULL where nobody asks. */
 void zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
                                    GCancellable *cancellable, GAsyncReadyCallback callback,
                                    gpointer user_data);
-GArray *zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+GArray *zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, ZugFoundKinds *kinds,
+                                       GError **error);
 
 /* Rows of these games, in the order asked for; those no longer there are left out. */
-void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n,
+void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n, gboolean men,
                                   GCancellable *cancellable, GAsyncReadyCallback callback,
                                   gpointer user_data);
 GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error);

@@ -38,7 +38,7 @@ const char *const zug_made_names[] = {
 
 const char *const zug_made_variants[][2] = {
     {"orthodox", "Orthodox chess"},
-    {"parity", "Parity"},
+    {"parity", "Parity Chess"}, /* as lists call it, by which it is found too */
     {"mine", "Éva's own game"},
 };
 

@@ -294,27 +294,6 @@ test_narrow (LibraryFixture *self, gconstpointer data)
   g_assert_cmpint (least, <=, 352);
 }
 
-/* Which game it was is told before the event, in a window of an ordinary width too. */
-static void
-test_columns (LibraryFixture *self, gconstpointer data)
-{
-  const char *const titles[] = {"White", "Black", "Result", "Date", "Game"};
-  GListModel *columns;
-
-  library_open (self, data);
-  library_keep (self, "Ada", "Ben");
-  library_show (self, 1200, 700);
-  zug_ui_wait_until (library_count (self) == 1);
-  columns = gtk_column_view_get_columns (
-      GTK_COLUMN_VIEW (zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0)));
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    {
-      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
-
-      g_assert_cmpstr (gtk_column_view_column_get_title (column), ==, titles[i]);
-    }
-}
-
 /* Large text needs as much more room: what stands beside the columns folds away. */
 static void
 test_large_columns (LibraryFixture *self, gconstpointer data)
@@ -511,7 +490,6 @@ main (int argc, char **argv)
   ADD ("names", test_names);
   ADD ("read-only", test_read_only);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
-  g_test_add ("/ui/library/columns", LibraryFixture, NULL, NULL, test_columns, library_tear_down);
   g_test_add ("/ui/library/large-columns", LibraryFixture, NULL, NULL, test_large_columns,
               library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,

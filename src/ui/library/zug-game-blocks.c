@@ -21,6 +21,7 @@ struct _ZugGameBlocks
   ZugArchive *archive;
   GArray *ids;
   guint search;
+  gboolean men;       /* rows come with those at the end */
   GHashTable *blocks; /* Block by index */
   GHashTable *known;  /* items without a block, by id */
   GQueue recent;      /* Block, that asked for last first */
@@ -99,8 +100,8 @@ zug_game_blocks_read (ZugGameBlocks *self, Block *block)
       g_ptr_array_add (read->items, g_object_ref (block->items[i]));
     }
   self->reading++;
-  zug_archive_load_rows_async (self->archive, ids, block->n, self->cancellable, on_rows_loaded,
-                               read);
+  zug_archive_load_rows_async (self->archive, ids, block->n, self->men, self->cancellable,
+                               on_rows_loaded, read);
 }
 
 static void
@@ -213,6 +214,12 @@ zug_game_blocks_set_archive (ZugGameBlocks *self, ZugArchive *archive)
   self->cancellable = g_cancellable_new ();
   self->reading = 0;
   g_set_object (&self->archive, archive);
+}
+
+void
+zug_game_blocks_set_men (ZugGameBlocks *self, gboolean men)
+{
+  self->men = men;
 }
 
 void

@@ -21,6 +21,9 @@ void zug_game_blocks_free (ZugGameBlocks *self);
 /* From now on reads from this archive; NULL: from none. */
 void zug_game_blocks_set_archive (ZugGameBlocks *self, ZugArchive *archive);
 
+/* Whether rows that are read from now on come with the men at the end. */
+void zug_game_blocks_set_men (ZugGameBlocks *self, gboolean men);
+
 /* The ids in order have become others (kept, not copied; changed only by another call of this).
  * Items of games that were known stay the same objects. Rows of searches before `search` are read
  * anew. */

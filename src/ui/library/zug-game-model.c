@@ -24,6 +24,8 @@ struct _ZugGameModel
   gboolean first_due;      /* its first rows have not come */
   gboolean same;           /* it is the one that the list shows, once more */
   gboolean complete;
+  gboolean men; /* rows come with those at the end */
+  ZugFoundKinds kinds;
 };
 
 static void zug_game_model_list_init (GListModelInterface *iface);
@@ -213,15 +215,36 @@ static void
 on_ids_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugGameModel) self = user_data;
+  ZugFoundKinds kinds = 0;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (GArray) ids =
+      zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, &kinds, &error);
 
   if (!zug_game_model_expects (self, g_task_get_cancellable (G_TASK (result)), error))
     return;
   g_clear_object (&self->searching);
   self->complete = TRUE;
+  self->kinds = kinds;
   zug_game_model_take (self, ids);
   g_signal_emit_by_name (self, "found");
+}
+
+static ZugFoundKinds
+kinds_of (GPtrArray *rows)
+{
+  ZugFoundKinds kinds = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const ZugGameRow *first = rows->pdata[0], *row = rows->pdata[i];
+
+      if (strcmp (row->variant_id, first->variant_id) != 0
+          || strcmp (row->variant_name, first->variant_name) != 0)
+        kinds |= ZUG_FOUND_VARIANTS;
+      if (row->opening != NULL || row->own_opening != NULL)
+        kinds |= ZUG_FOUND_OPENINGS;
+    }
+  return kinds;
 }
 
 /* The first rows stand in for the list until it comes; a longer list that is read once more does
@@ -246,6 +269,8 @@ on_first_found (GObject *source, GAsyncResult *result, gpointer user_data)
       zug_game_blocks_add_row (self->blocks, g_ptr_array_index (rows, i), self->search);
     }
   all = rows->len < ZUG_GAME_BLOCK;
+  /* What the search before found stays until the whole of this one says otherwise. */
+  self->kinds = (all ? 0 : self->kinds) | kinds_of (rows);
   self->first_due = FALSE;
   if (all || !self->same || self->ids->len <= rows->len)
     {
@@ -271,7 +296,7 @@ zug_game_model_begin (ZugGameModel *self, gboolean same)
   self->search++;
   self->first_due = TRUE;
   self->same = same;
-  zug_archive_search_async (self->archive, self->query, ZUG_GAME_BLOCK, self->searching,
+  zug_archive_search_async (self->archive, self->query, ZUG_GAME_BLOCK, self->men, self->searching,
                             on_first_found, g_object_ref (self));
 }
 
@@ -365,6 +390,27 @@ zug_game_model_refresh (ZugGameModel *self)
 
   /* A search that has not shown anything yet is not the one that the list shows. */
   zug_game_model_begin (self, !self->first_due || self->same);
+}
+
+void
+zug_game_model_set_men (ZugGameModel *self, gboolean men)
+{
+  g_return_if_fail (ZUG_IS_GAME_MODEL (self));
+
+  if (self->men == men)
+    return;
+  self->men = men;
+  zug_game_blocks_set_men (self->blocks, men);
+  if (men)
+    zug_game_model_refresh (self);
+}
+
+ZugFoundKinds
+zug_game_model_get_kinds (ZugGameModel *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_MODEL (self), 0);
+
+  return self->kinds;
 }
 
 gboolean

@@ -27,6 +27,12 @@ void zug_game_model_search (ZugGameModel *self, const ZugGameQuery *query);
 /* The same search again. */
 void zug_game_model_refresh (ZugGameModel *self);
 
+/* Whether rows come with the men at the end; those that are there come again. */
+void zug_game_model_set_men (ZugGameModel *self, gboolean men);
+/* What the games found are like; until all are found of a search, with what those before it were.
+ */
+ZugFoundKinds zug_game_model_get_kinds (ZugGameModel *self);
+
 /* Whether the length of the list is the number of games found, not just of the first ones. */
 gboolean zug_game_model_is_complete (ZugGameModel *self);
 /* Whether the first rows of the last search are still on their way. */

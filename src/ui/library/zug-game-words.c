@@ -168,9 +168,17 @@ zug_game_words_feature (ZugFeature feature)
 }
 
 char *
+zug_game_words_opening (ZugGameRow *row)
+{
+  if (row->own_opening != NULL)
+    return g_strdup (row->own_opening);
+  return row->opening != NULL ? zug_opening_dup_words (row->opening) : g_strdup ("");
+}
+
+char *
 zug_game_words_game (ZugGameRow *row)
 {
-  return row->opening != NULL
-             ? zug_opening_dup_words (row->opening)
+  return row->own_opening != NULL || row->opening != NULL
+             ? zug_game_words_opening (row)
              : g_strdup (zug_variant_find_name (row->variant_id, row->variant_name));
 }

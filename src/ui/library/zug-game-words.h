@@ -32,6 +32,8 @@ char *zug_game_words_games (gint64 n);
 
 /* What a game contains, as a person looks for it. Borrowed. */
 const char *zug_game_words_feature (ZugFeature feature);
+/* The opening, or what a person called a later position; "" none. g_free(). */
+char *zug_game_words_opening (ZugGameRow *row);
 /* What game it is: the opening where it has one, which says that it is orthodox chess, else what
  * its variant is called. g_free(). */
 char *zug_game_words_game (ZugGameRow *row);

@@ -1,100 +1,13 @@
 /* zug-library-list.c: the games found, in columns, or in one column where there is no room */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-library-list.h"
+#include "zug-library-list-private.h"
 
 #include "zug-game-words.h"
 #include "zug-widgets.h"
-#include <glib/gi18n.h>
 
 #define LEAST_COLUMNS 560 /* how wide the list has columns, with text of the usual size */
 
-struct _ZugLibraryList
-{
-  GtkWidget parent_instance;
-
-  GtkWidget *squeezer;
-  GtkWidget *wide;
-  GtkWidget *narrow;
-  GtkColumnView *columns;
-  GtkListView *rows;
-
-  ZugGameModel *model;
-  GtkColumnViewColumn *by_sort[ZUG_N_SORTS]; /* owned: not all are shown */
-  ZugGameSort sort;
-  gboolean reverse;
-  int room;              /* the width for which columns were chosen */
-  guint choosing;        /* source that chooses them, 0 where none is due */
-  ZugGameSort asked;     /* the column that the sorter asked first */
-  gboolean told;         /* the sorter is being told, not asked */
-  gconstpointer entered; /* the column whose header had the keyboard last */
-};
-
 G_DEFINE_FINAL_TYPE (ZugLibraryList, zug_library_list, GTK_TYPE_WIDGET)
-
-/* --- what a cell says ------------------------------------------------------------------------- */
-
-static char *
-white_words (ZugGameRow *row)
-{
-  return g_strdup (zug_game_words_player (row->white_name, ZUG_WHITE));
-}
-
-static char *
-black_words (ZugGameRow *row)
-{
-  return g_strdup (zug_game_words_player (row->black_name, ZUG_BLACK));
-}
-
-static char *
-result_words (ZugGameRow *row)
-{
-  return g_strdup (zug_game_words_result (row));
-}
-
-static char *
-date_words (ZugGameRow *row)
-{
-  return zug_game_words_date (row->date);
-}
-
-static char *
-event_words (ZugGameRow *row)
-{
-  return g_strdup (row->event);
-}
-
-static char *
-turns_words (ZugGameRow *row)
-{
-  return g_strdup_printf ("%d", row->turns);
-}
-
-static char *
-updated_words (ZugGameRow *row)
-{
-  return zug_game_words_when (row->updated);
-}
-
-typedef struct
-{
-  const char *title;
-  char *(*words) (ZugGameRow *row);
-  ZugGameSort sort;
-  int chars;           /* how wide; negative: so wide, and a share of what is left */
-  int room;            /* shown where the list is as wide as this */
-  gboolean last_first; /* its natural order, as searches have it, goes downwards */
-} Column;
-
-static const Column columns[] = {
-    {NC_ ("library column", "White"), white_words, ZUG_SORT_WHITE, -8, 0, FALSE},
-    {NC_ ("library column", "Black"), black_words, ZUG_SORT_BLACK, -8, 0, FALSE},
-    {NC_ ("library column", "Result"), result_words, ZUG_SORT_RESULT, 10, 0, FALSE},
-    {NC_ ("library column", "Date"), date_words, ZUG_SORT_DATE, 12, 0, TRUE},
-    {NC_ ("library column", "Game"), zug_game_words_game, ZUG_SORT_VARIANT, -8, 0, FALSE},
-    {NC_ ("library column", "Event"), event_words, ZUG_SORT_EVENT, -8, 760, FALSE},
-    {NC_ ("library column", "Turns"), turns_words, ZUG_SORT_LENGTH, 6, 600, FALSE},
-    {NC_ ("library column", "Last Played"), updated_words, ZUG_SORT_UPDATED, 12, 880, TRUE},
-};
 
 /* --- cells ------------------------------------------------------------------------------------ */
 
@@ -128,7 +41,7 @@ static void
 show_cell (gpointer data)
 {
   GtkListItem *cell = data;
-  const Column *column = g_object_get_data (G_OBJECT (cell), "column");
+  const ZugListColumn *column = g_object_get_data (G_OBJECT (cell), "column");
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
   ZugGameItem *item = gtk_list_item_get_item (cell);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
@@ -141,12 +54,13 @@ show_cell (gpointer data)
   cell_widget = gtk_widget_get_parent (GTK_WIDGET (label));
   set_name (cell_widget,
             *words != '\0' ? words : g_dpgettext2 (NULL, "library column", column->title));
-  if (column == columns && cell_widget != NULL)
+  /* The name of the row is told by the column that is seen first. */
+  if (cell_widget != NULL && gtk_widget_get_prev_sibling (cell_widget) == NULL)
     name_row (gtk_widget_get_parent (cell_widget), row);
 }
 
 static void
-on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const Column *column)
+on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const ZugListColumn *column)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
@@ -208,17 +122,23 @@ tell_column (gconstpointer a, gconstpointer b, gpointer user_data)
   GtkColumnViewColumn *column = user_data;
   ZugLibraryList *self = g_object_get_data (G_OBJECT (column), "list");
 
-  self->asked = ((const Column *) g_object_get_data (G_OBJECT (column), "column"))->sort;
+  self->asked = zug_list_columns[zug_library_list_kind_of (column)].sort;
   return -1;
 }
 
-static const Column *
-column_of (ZugGameSort sort)
+/* The column by which the list is sorted: of two the one that is seen. */
+static ZugColumnKind
+kind_of_sort (ZugLibraryList *self, ZugGameSort sort)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    if (columns[i].sort == sort)
-      return &columns[i];
-  g_return_val_if_reached (columns);
+  ZugColumnKind found = ZUG_N_COLUMNS;
+
+  for (guint i = 0; i < ZUG_N_COLUMNS; i++)
+    if (zug_list_columns[i].sort == sort
+        && (found == ZUG_N_COLUMNS
+            || gtk_column_view_column_get_column_view (self->views[found]) == NULL))
+      found = i;
+  g_return_val_if_fail (found < ZUG_N_COLUMNS, 0);
+  return found;
 }
 
 static void
@@ -235,156 +155,36 @@ on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, ZugLibraryList *se
   upwards = order == GTK_ORDERING_SMALLER;
   if (self->asked < ZUG_N_SORTS)
     g_signal_emit_by_name (self, "sorted", (guint) self->asked,
-                           upwards == column_of (self->asked)->last_first);
+                           upwards
+                               == zug_list_columns[kind_of_sort (self, self->asked)].last_first);
+}
+
+/* The person's hand, or the keys of a header; GTK takes its share away from what is dragged. */
+static void
+on_width (GtkColumnViewColumn *column, GParamSpec *pspec, ZugLibraryList *self)
+{
+  if (!self->told)
+    zug_column_choice_set_width (self->choice, zug_library_list_kind_of (column),
+                                 MAX (0, gtk_column_view_column_get_fixed_width (column)));
 }
 
 static void
-zug_library_list_add_column (ZugLibraryList *self, const Column *column)
+zug_library_list_add_column (ZugLibraryList *self, ZugColumnKind kind)
 {
+  const ZugListColumn *column = &zug_list_columns[kind];
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkColumnViewColumn *view =
-      gtk_column_view_column_new (g_dpgettext2 (NULL, "library column", column->title), factory);
+  GtkColumnViewColumn *view = gtk_column_view_column_new (zug_list_column_title (kind), factory);
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (tell_column, view, NULL));
 
   g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), (gpointer) column);
   g_object_set_data (G_OBJECT (view), "list", self);
   g_object_set_data (G_OBJECT (view), "column", (gpointer) column);
-  gtk_column_view_column_set_sorter (view, sorter);
+  /* By a column without a sorter nothing is sorted, and its header says nothing. */
+  if (column->sort < ZUG_N_SORTS)
+    gtk_column_view_column_set_sorter (view, sorter);
   gtk_column_view_column_set_resizable (view, TRUE);
-  gtk_column_view_column_set_expand (view, column->chars < 0);
-  gtk_column_view_append_column (self->columns, view);
-  self->by_sort[column->sort] = view;
-}
-
-/* --- headers ---------------------------------------------------------------------------------- */
-
-/* The row of headers, which GTK makes; the rows are beside it. */
-static GtkWidget *
-find_headers (ZugLibraryList *self)
-{
-  return gtk_widget_get_first_child (GTK_WIDGET (self->columns));
-}
-
-/* The column of a header: they stand in the same order. */
-static const Column *
-column_of_header (ZugLibraryList *self, GtkWidget *header)
-{
-  GListModel *shown = gtk_column_view_get_columns (self->columns);
-  guint place = 0;
-  g_autoptr (GtkColumnViewColumn) column = NULL;
-
-  while ((header = gtk_widget_get_prev_sibling (header)) != NULL)
-    place++;
-  column = g_list_model_get_item (shown, place);
-  return column != NULL ? g_object_get_data (G_OBJECT (column), "column") : NULL;
-}
-
-static void
-sort_by (ZugLibraryList *self, const Column *column)
-{
-  if (column != NULL)
-    g_signal_emit_by_name (self, "sorted", (guint) column->sort,
-                           self->sort == column->sort && !self->reverse);
-}
-
-/* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what
- * is in there. */
-static GtkWidget *
-find_stop (GtkWidget *header)
-{
-  return gtk_widget_get_focusable (header) ? header : gtk_widget_get_first_child (header);
-}
-
-/* A header is pressed by Enter or the space bar; arrows go to its neighbours and down to the
- * games. */
-static gboolean
-on_header_key (ZugLibraryList *self, guint key, guint code, GdkModifierType modifiers,
-               GtkEventController *controller)
-{
-  GtkWidget *header = gtk_event_controller_get_widget (controller);
-  gboolean back =
-      key == (gtk_widget_get_direction (header) == GTK_TEXT_DIR_RTL ? GDK_KEY_Right : GDK_KEY_Left);
-  GtkWidget *next;
-
-  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK))
-    return FALSE;
-  if (key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_space)
-    sort_by (self, column_of_header (self, header));
-  else if (key == GDK_KEY_Down)
-    zug_library_list_focus (self);
-  else if (key == GDK_KEY_Left || key == GDK_KEY_Right)
-    {
-      next = back ? gtk_widget_get_prev_sibling (header) : gtk_widget_get_next_sibling (header);
-      if (next != NULL)
-        gtk_widget_grab_focus (find_stop (next));
-    }
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static void
-on_header_entered (ZugLibraryList *self, GtkEventController *controller)
-{
-  self->entered = column_of_header (self, gtk_event_controller_get_widget (controller));
-}
-
-static void
-prepare_header (ZugLibraryList *self, GtkWidget *header)
-{
-  GtkEventController *keys, *focus;
-
-  if (g_object_get_data (G_OBJECT (header), "prepared") != NULL)
-    return;
-  /* What is generic, as what GTK 4.18 puts into a header, may have no name. */
-  g_object_set (find_stop (header), "accessible-role", GTK_ACCESSIBLE_ROLE_BUTTON, NULL);
-  keys = gtk_event_controller_key_new ();
-  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
-  g_signal_connect_object (keys, "key-pressed", G_CALLBACK (on_header_key), self,
-                           G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (header, keys);
-  focus = gtk_event_controller_focus_new ();
-  g_signal_connect_object (focus, "enter", G_CALLBACK (on_header_entered), self, G_CONNECT_SWAPPED);
-  gtk_widget_add_controller (header, focus);
-  gtk_widget_set_focusable (find_stop (header), TRUE);
-  g_object_set_data (G_OBJECT (header), "prepared", self);
-}
-
-/* GTK gives headers no name. */
-static void
-name_headers (ZugLibraryList *self)
-{
-  GtkWidget *headers = find_headers (self);
-
-  gtk_widget_set_focusable (headers, FALSE);
-  gtk_widget_set_can_focus (headers, TRUE);
-  set_name (headers, C_ ("library", "Columns"));
-  set_name (gtk_widget_get_next_sibling (headers), C_ ("library", "Games"));
-  for (GtkWidget *header = gtk_widget_get_first_child (headers); header != NULL;
-       header = gtk_widget_get_next_sibling (header))
-    {
-      const Column *column = column_of_header (self, header);
-      const char *title =
-          column != NULL ? g_dpgettext2 (NULL, "library column", column->title) : "";
-      /* TRANSLATORS: the title of the column by which the games are sorted */
-      g_autofree char *sorted = g_strdup_printf (
-          self->reverse ? C_ ("library", "%s, sorted backwards") : C_ ("library", "%s, sorted"),
-          title);
-
-      prepare_header (self, header);
-      set_name (header, column != NULL && column->sort == self->sort ? sorted : title);
-      set_name (find_stop (header), column != NULL && column->sort == self->sort ? sorted : title);
-    }
-}
-
-static gboolean
-focus_headers (ZugLibraryList *self)
-{
-  for (GtkWidget *header = gtk_widget_get_first_child (find_headers (self)); header != NULL;
-       header = gtk_widget_get_next_sibling (header))
-    if (gtk_widget_grab_focus (find_stop (header)))
-      return TRUE;
-  return FALSE;
+  g_signal_connect_object (view, "notify::fixed-width", G_CALLBACK (on_width), self, 0);
+  self->views[kind] = view;
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */
@@ -400,8 +200,9 @@ is_wide (ZugLibraryList *self)
 static gboolean
 focus_rows (ZugLibraryList *self)
 {
-  GtkWidget *rows =
-      is_wide (self) ? gtk_widget_get_next_sibling (find_headers (self)) : GTK_WIDGET (self->rows);
+  GtkWidget *rows = is_wide (self)
+                        ? gtk_widget_get_next_sibling (zug_library_list_find_headers (self))
+                        : GTK_WIDGET (self->rows);
   GtkWidget *first = gtk_widget_get_first_child (rows);
 
   if (gtk_widget_child_focus (rows, GTK_DIR_TAB_FORWARD))
@@ -422,13 +223,13 @@ zug_library_list_focus_on (GtkWidget *widget, GtkDirectionType direction)
   if (!forward && direction != GTK_DIR_TAB_BACKWARD)
     return GTK_WIDGET_CLASS (zug_library_list_parent_class)->focus (widget, direction);
   if (gtk_widget_get_focus_child (widget) == NULL)
-    return forward ? (is_wide (self) && focus_headers (self)) || focus_rows (self)
-                   : focus_rows (self) || (is_wide (self) && focus_headers (self));
+    return forward ? (is_wide (self) && zug_library_list_focus_headers (self)) || focus_rows (self)
+                   : focus_rows (self) || (is_wide (self) && zug_library_list_focus_headers (self));
   if (!is_wide (self))
     return FALSE;
-  if (inside == find_headers (self))
+  if (inside == zug_library_list_find_headers (self))
     return forward && focus_rows (self);
-  return !forward && focus_headers (self);
+  return !forward && zug_library_list_focus_headers (self);
 }
 
 static void
@@ -476,7 +277,10 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
   guint position = cell != NULL ? gtk_list_item_get_position (cell) : GTK_INVALID_LIST_POSITION;
 
   if (position == GTK_INVALID_LIST_POSITION)
-    return;
+    {
+      zug_library_list_press_header (self, x, y);
+      return;
+    }
   if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
     gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
   g_signal_emit_by_name (self, "menu", self, x, y);
@@ -500,30 +304,117 @@ on_text_scale (ZugLibraryList *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Columns that are read first get the room; by the others one can sort from the menu. They are
- * taken out rather than hidden: hidden ones keep their width in GTK 4.8. */
+/* Whether a column is to be seen. Until somebody chooses, those that are read first get the room;
+ * by the others one can sort from the menu. */
+static gboolean
+is_wanted (ZugLibraryList *self, ZugColumnKind kind)
+{
+  const ZugListColumn *column = &zug_list_columns[kind];
+  ZugFoundKinds found = self->model != NULL ? zug_game_model_get_kinds (self->model) : 0;
+
+  return zug_column_choice_is_shown (self->choice, kind)
+         && (column->only == 0 || (found & column->only) != 0)
+         && (!zug_column_choice_is_usual (self->choice)
+             || column->room * text_scale (self) <= self->room);
+}
+
+static void
+set_width (ZugLibraryList *self, ZugColumnKind kind)
+{
+  int width = zug_column_choice_get_width (self->choice, kind);
+  GtkColumnViewColumn *view = self->views[kind];
+
+  if (gtk_column_view_column_get_fixed_width (view) != (width > 0 ? width : -1))
+    gtk_column_view_column_set_fixed_width (view, width > 0 ? width : -1);
+  gtk_column_view_column_set_expand (view, width == 0 && zug_list_columns[kind].chars < 0);
+}
+
+static guint
+place_of (ZugLibraryList *self, GtkColumnViewColumn *view)
+{
+  GListModel *shown = gtk_column_view_get_columns (self->columns);
+  guint n = g_list_model_get_n_items (shown), place = 0;
+
+  for (; place < n; place++)
+    {
+      g_autoptr (GtkColumnViewColumn) there = g_list_model_get_item (shown, place);
+
+      if (there == view)
+        break;
+    }
+  return place;
+}
+
+/* They are taken out rather than hidden: hidden ones keep their width in GTK 4.8. */
 static gboolean
 on_choose_columns (gpointer user_data)
 {
   ZugLibraryList *self = user_data;
-  double scale = text_scale (self);
   guint place = 0;
 
   self->choosing = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+  self->told = TRUE;
+  for (guint kind = 0; kind < ZUG_N_COLUMNS; kind++)
+    if (!is_wanted (self, kind)
+        && gtk_column_view_column_get_column_view (self->views[kind]) != NULL)
+      gtk_column_view_remove_column (self->columns, self->views[kind]);
+  for (guint i = 0; i < ZUG_N_COLUMNS; i++)
     {
-      GtkColumnViewColumn *column = self->by_sort[columns[i].sort];
-      gboolean wanted = columns[i].room * scale <= self->room;
-      gboolean there = gtk_column_view_column_get_column_view (column) != NULL;
+      ZugColumnKind kind = zug_column_choice_get (self->choice, i);
 
-      if (wanted && !there)
-        gtk_column_view_insert_column (self->columns, place, column);
-      else if (!wanted && there)
-        gtk_column_view_remove_column (self->columns, column);
-      place += wanted;
+      set_width (self, kind);
+      if (!is_wanted (self, kind))
+        continue;
+      if (gtk_column_view_column_get_column_view (self->views[kind]) == NULL
+          || place_of (self, self->views[kind]) != place)
+        gtk_column_view_insert_column (self->columns, place, self->views[kind]);
+      place++;
     }
+  self->told = FALSE;
   zug_library_list_set_sort (self, self->sort, self->reverse);
+  if (self->keeps != NULL)
+    zug_library_list_focus_header (self, g_steal_pointer (&self->keeps));
+  if (self->model != NULL)
+    zug_game_model_set_men (self->model, zug_column_choice_is_shown (self->choice, ZUG_COLUMN_MEN));
   return G_SOURCE_REMOVE;
+}
+
+static void
+choose_soon (ZugLibraryList *self)
+{
+  if (self->choosing == 0)
+    self->choosing = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_choose_columns, self, NULL);
+}
+
+/* A header was dragged to another place: the columns that are not seen stay behind those that they
+ * follow. */
+static gboolean
+on_take_order (gpointer user_data)
+{
+  ZugLibraryList *self = user_data;
+  GListModel *shown = gtk_column_view_get_columns (self->columns);
+  guint n = g_list_model_get_n_items (shown), before = 0;
+
+  self->ordering = 0;
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GtkColumnViewColumn) view = g_list_model_get_item (shown, i);
+      ZugColumnKind kind = zug_library_list_kind_of (view);
+      guint place = zug_column_choice_find (self->choice, kind);
+
+      /* Behind the one before it, where it is not. */
+      if (place < before)
+        zug_column_choice_move (self->choice, kind, before - 1);
+      before = zug_column_choice_find (self->choice, kind) + 1;
+    }
+  return G_SOURCE_REMOVE;
+}
+
+static void
+on_order (ZugLibraryList *self)
+{
+  if (!self->told && self->ordering == 0)
+    self->ordering = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_take_order, self, NULL);
 }
 
 static void
@@ -535,8 +426,7 @@ zug_library_list_size_allocate (GtkWidget *widget, int width, int height, int ba
   if (width == self->room)
     return;
   self->room = width;
-  if (self->choosing == 0)
-    self->choosing = g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_choose_columns, self, NULL);
+  choose_soon (self);
 }
 
 static void
@@ -559,7 +449,7 @@ remove_columns (ZugLibraryList *self)
     {
       g_autoptr (GtkColumnViewColumn) first = g_list_model_get_item (shown, 0);
       g_autoptr (GtkColumnViewColumn) last = g_list_model_get_item (shown, left - 1);
-      gboolean keeps = g_object_get_data (G_OBJECT (last), "column") == self->entered;
+      gboolean keeps = last == self->entered;
 
       gtk_column_view_remove_column (self->columns, keeps ? first : last);
     }
@@ -571,19 +461,24 @@ zug_library_list_dispose (GObject *object)
   ZugLibraryList *self = ZUG_LIBRARY_LIST (object);
 
   g_clear_handle_id (&self->choosing, g_source_remove);
+  g_clear_handle_id (&self->ordering, g_source_remove);
+  g_clear_pointer (&self->header_menu, gtk_widget_unparent);
   if (self->squeezer != NULL)
     {
       /* Columns that are taken apart with their view sort by nothing in the end, which GTK 4.10 and
        * later tell. */
       g_signal_handlers_disconnect_by_func (gtk_column_view_get_sorter (self->columns),
                                             on_sorter_changed, self);
+      g_signal_handlers_disconnect_by_func (gtk_column_view_get_columns (self->columns), on_order,
+                                            self);
       remove_columns (self);
       gtk_widget_unparent (self->squeezer);
     }
   self->squeezer = NULL;
   g_clear_object (&self->model);
-  for (guint sort = 0; sort < ZUG_N_SORTS; sort++)
-    g_clear_object (&self->by_sort[sort]);
+  for (guint kind = 0; kind < ZUG_N_COLUMNS; kind++)
+    g_clear_object (&self->views[kind]);
+  g_clear_object (&self->choice);
 
   G_OBJECT_CLASS (zug_library_list_parent_class)->dispose (object);
 }
@@ -621,9 +516,15 @@ zug_library_list_init (ZugLibraryList *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
                            G_CALLBACK (on_text_scale), self, G_CONNECT_SWAPPED);
+  self->choice = zug_column_choice_new ();
+  g_signal_connect_object (self->choice, "changed", G_CALLBACK (choose_soon), self,
+                           G_CONNECT_SWAPPED);
   on_text_scale (self);
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    zug_library_list_add_column (self, &columns[i]);
+  for (guint kind = 0; kind < ZUG_N_COLUMNS; kind++)
+    zug_library_list_add_column (self, kind);
+  on_choose_columns (self);
+  g_signal_connect_object (gtk_column_view_get_columns (self->columns), "items-changed",
+                           G_CALLBACK (on_order), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
                            G_CALLBACK (on_sorter_changed), self, 0);
   g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
@@ -636,32 +537,55 @@ zug_library_list_init (ZugLibraryList *self)
   on_shown (self);
 }
 
+/* Some columns are for some games. */
+static void
+on_found (ZugLibraryList *self)
+{
+  ZugFoundKinds kinds = zug_game_model_get_kinds (self->model);
+
+  if (self->kinds != kinds)
+    choose_soon (self);
+  self->kinds = kinds;
+}
+
 void
 zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+  g_return_if_fail (self->model == NULL);
 
-  g_set_object (&self->model, model);
+  self->model = g_object_ref (model);
+  g_signal_connect_object (model, "found", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
   on_shown (self);
 }
 
 void
 zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reverse)
 {
+  ZugColumnKind kind;
+
   g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
   g_return_if_fail (sort < ZUG_N_SORTS);
 
+  kind = kind_of_sort (self, sort);
   self->sort = sort;
   self->reverse = reverse;
   self->told = TRUE;
   gtk_column_view_sort_by_column (self->columns, NULL, GTK_SORT_ASCENDING);
-  if (self->by_sort[sort] != NULL
-      && gtk_column_view_column_get_column_view (self->by_sort[sort]) != NULL)
-    gtk_column_view_sort_by_column (self->columns, self->by_sort[sort],
-                                    column_of (sort)->last_first == reverse ? GTK_SORT_ASCENDING
-                                                                            : GTK_SORT_DESCENDING);
+  if (gtk_column_view_column_get_column_view (self->views[kind]) != NULL)
+    gtk_column_view_sort_by_column (
+        self->columns, self->views[kind],
+        zug_list_columns[kind].last_first == reverse ? GTK_SORT_ASCENDING : GTK_SORT_DESCENDING);
   self->told = FALSE;
-  name_headers (self);
+  zug_library_list_name_headers (self);
+}
+
+ZugColumnChoice *
+zug_library_list_get_choice (ZugLibraryList *self)
+{
+  g_return_val_if_fail (ZUG_IS_LIBRARY_LIST (self), NULL);
+
+  return self->choice;
 }
 
 void

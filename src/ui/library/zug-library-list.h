@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-column-choice.h"
 #include "zug-game-model.h"
 #include <adwaita.h>
 
@@ -13,7 +14,11 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_LIBRARY_LIST (zug_library_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLibraryList, zug_library_list, ZUG, LIBRARY_LIST, GtkWidget)
 
+/* Once. */
 void zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model);
+
+/* Which columns it has where there is room for them. Transfer none. */
+ZugColumnChoice *zug_library_list_get_choice (ZugLibraryList *self);
 
 /* Shows by which column the list is sorted. */
 void zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean reverse);

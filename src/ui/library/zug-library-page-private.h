@@ -39,7 +39,8 @@ struct _ZugLibraryPage
   ZugGameModel *model;
   GSimpleActionGroup *actions;
   ZugArchive *archive;
-  gboolean stale; /* the list is to be read anew when it is seen again */
+  GSettings *settings; /* NULL: nothing is remembered */
+  gboolean stale;      /* the list is to be read anew when it is seen again */
 
   /* zug-library-edit.c */
   AdwToast *undo; /* weak: what can be undone is offered here */

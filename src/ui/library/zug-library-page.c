@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-columns-window.h"
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-game.h"
@@ -43,6 +44,18 @@ on_query (ZugLibraryPage *self)
   zug_library_page_update (self);
 }
 
+/* As a search would ask for it. */
+static void
+zug_library_page_keep_sort (ZugLibraryPage *self)
+{
+  const ZugGameQuery *query = zug_library_search_get_query (self->search);
+  g_autofree char *text =
+      g_strconcat (query->reverse ? "-" : "", zug_query_sort_name (query->sort), NULL);
+
+  if (self->settings != NULL)
+    g_settings_set_string (self->settings, "library-sort", text);
+}
+
 static void
 on_sorted (ZugLibraryPage *self, guint sort, gboolean reverse)
 {
@@ -52,6 +65,7 @@ on_sorted (ZugLibraryPage *self, guint sort, gboolean reverse)
   query->sort = sort;
   query->reverse = reverse;
   zug_library_search_set_query (self->search, query);
+  zug_library_page_keep_sort (self);
 }
 
 static void
@@ -168,6 +182,7 @@ zug_library_page_dispose (GObject *object)
   g_clear_object (&self->archive);
   g_clear_object (&self->model);
   g_clear_object (&self->actions);
+  g_clear_object (&self->settings);
 
   G_OBJECT_CLASS (zug_library_page_parent_class)->dispose (object);
 }
@@ -230,10 +245,20 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
 }
 
 static void
+on_columns (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  gtk_window_present (GTK_WINDOW (zug_columns_window_new (
+      zug_library_page_get_window (self), zug_library_list_get_choice (self->list))));
+}
+
+static void
 zug_library_page_add_actions (ZugLibraryPage *self)
 {
   const GActionEntry entries[] = {{"sort", NULL, "s", "'updated'", on_sort},
-                                  {"reverse", NULL, NULL, "false", on_reverse}};
+                                  {"reverse", NULL, NULL, "false", on_reverse},
+                                  {"columns", on_columns}};
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
@@ -335,6 +360,23 @@ zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,
 }
 
 void
+zug_library_page_set_settings (ZugLibraryPage *self, GSettings *settings)
+{
+  g_autofree char *text = NULL;
+  ZugGameSort sort;
+  gboolean reverse;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+  g_return_if_fail (self->settings == NULL);
+
+  zug_column_choice_keep (zug_library_list_get_choice (self->list), settings, "library-columns");
+  text = g_settings_get_string (settings, "library-sort");
+  if (zug_query_read_sort (text, &sort, &reverse))
+    on_sorted (self, sort, reverse);
+  self->settings = g_object_ref (settings);
+}
+
+void
 zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
@@ -380,4 +422,6 @@ zug_library_page_tell_anew (ZugLibraryPage *self)
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   zug_game_preview_tell_anew (self->preview);
+  if (self->archive != NULL)
+    zug_library_page_refresh (self);
 }

@@ -23,6 +23,10 @@ G_DECLARE_FINAL_TYPE (ZugLibraryPage, zug_library_page, ZUG, LIBRARY_PAGE, AdwBi
 /* archive: NULL while there is none; why: then shown in place of the list, may be NULL. */
 void zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const char *why);
 
+/* Remembers there which columns the list has (`library-columns`) and how it is sorted
+ * (`library-sort`), and begins with what is there. Once. */
+void zug_library_page_set_settings (ZugLibraryPage *self, GSettings *settings);
+
 /* The games that can be searched for by name, in place of those that are built in. */
 void zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants);
 
@@ -55,7 +59,7 @@ void zug_library_page_import_text (ZugLibraryPage *self, const char *text);
 /* A short message that goes by itself. */
 void zug_library_page_toast (ZugLibraryPage *self, const char *words);
 
-/* The game that is previewed, after words have become others. */
+/* The game that is previewed, and men in the list, after words have become others. */
 void zug_library_page_tell_anew (ZugLibraryPage *self);
 
 G_END_DECLS

@@ -80,7 +80,8 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) ids = zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, &error);
+  g_autoptr (GArray) ids =
+      zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL, &error);
 
   if (self->toasts == NULL || self->archive == NULL)
     return;

@@ -183,6 +183,7 @@ on_library_made (ZugWindow *self, ZugLibraryPage *page)
                     "swapped-object-signal::restore", on_restore, self,
                     "swapped-object-signal::replay", zug_window_replay, self,
                     "swapped-object-signal::keep-laws", keep_laws, self, NULL);
+  zug_library_page_set_settings (page, self->settings);
   zug_library_page_set_variants (page, zug_window_get_variants (self));
   zug_library_page_set_archive (page, self->archive, self->closed);
 }
