@@ -56,9 +56,12 @@ gint64 zug_archive_merge_twins_finish (ZugArchive *self, GAsyncResult *result, G
 
 /* Brings games back, the last first, and takes them off the log until it has `from` records: both
  * are what they were, with their ids, collections, times and earlier states. One that was edited
- * since it took in another stays as it is. After an error those not undone are still in the log. */
+ * since it took in another stays as it is. After an error or a cancel those not undone are still in
+ * the log. */
 void zug_archive_unmerge_twins_async (ZugArchive *self, GPtrArray *log, guint from,
-                                      GAsyncReadyCallback callback, gpointer user_data);
+                                      ZugProgressFunc progress, gpointer progress_data,
+                                      GCancellable *cancellable, GAsyncReadyCallback callback,
+                                      gpointer user_data);
 /* How many were left as they are; -1 and ERROR. */
 gint64 zug_archive_unmerge_twins_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 

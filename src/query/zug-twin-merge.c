@@ -26,7 +26,7 @@ typedef struct
 typedef struct
 {
   gint64 kept, gone;
-  GBytes *kept_before; /* NULL: nothing of the other was taken over */
+  GBytes *kept_before; /* NULL: it has stayed as it was */
   GBytes *gone_before;
   gint64 collection; /* of the one that went */
   gint64 sum;        /* of the one that is kept, as it was left */
@@ -193,9 +193,10 @@ find_sum (sqlite3 *db, gint64 game, gint64 *sum, GError **error)
          != ZUG_STEP_ERROR;
 }
 
-/* Both as they are before they become one. */
+/* Both as they are before they become one. before: of the one that is kept, NULL where it stays as
+ * it is. */
 static Merged *
-remember (sqlite3 *db, const Merge *merge, const ZugGameEntry *kept, const ZugGameEntry *gone,
+remember (sqlite3 *db, const ZugGameEntry *kept, const ZugGameEntry *gone, GBytes *before,
           GError **error)
 {
   Merged *merged = g_new0 (Merged, 1);
@@ -204,8 +205,7 @@ remember (sqlite3 *db, const Merge *merge, const ZugGameEntry *kept, const ZugGa
   merged->gone = gone->id;
   merged->collection = gone->collection;
   merged->gone_before = zug_game_entry_to_bytes (gone);
-  if (merge->use == ZUG_TWINS_MERGE)
-    merged->kept_before = zug_game_entry_to_bytes (kept);
+  merged->kept_before = before != NULL ? g_bytes_ref (before) : NULL;
   merged->versions = read_versions (db, gone->id, error);
   if (merged->versions != NULL
       && zug_sql_find (db, &merged->version, error,
@@ -216,16 +216,28 @@ remember (sqlite3 *db, const Merge *merge, const ZugGameEntry *kept, const ZugGa
   return NULL;
 }
 
-/* Takes over into the one what the other says besides. */
-static gboolean
-take_over (sqlite3 *db, const ZugGameEntry *kept, const ZugGameEntry *gone, GError **error)
+/* What the one becomes with what the other says besides; NULL where that is nothing. */
+static ZugGameEntry *
+join (const ZugGameEntry *kept, const ZugGameEntry *gone, GBytes **before)
 {
-  g_autoptr (ZugGameEntry) merged = zug_game_entry_copy (kept);
+  g_autoptr (ZugGameEntry) joined = zug_game_entry_copy (kept);
+  g_autoptr (GBytes) after = NULL;
 
-  zug_game_entry_merge (merged, gone);
-  return zug_archive_check_game (merged, error)
-         && zug_archive_keep_revision (db, kept, merged, error)
-         && zug_archive_write_game (db, merged, kept, error);
+  zug_game_entry_merge (joined, gone);
+  *before = zug_game_entry_to_bytes (kept);
+  after = zug_game_entry_to_bytes (joined);
+  if (!g_bytes_equal (*before, after))
+    return g_steal_pointer (&joined);
+  g_clear_pointer (before, g_bytes_unref);
+  return NULL;
+}
+
+static gboolean
+write_joined (sqlite3 *db, const ZugGameEntry *kept, ZugGameEntry *joined, GError **error)
+{
+  return zug_archive_check_game (joined, error)
+         && zug_archive_keep_revision (db, kept, joined, error)
+         && zug_archive_write_game (db, joined, kept, error);
 }
 
 static gint64
@@ -242,16 +254,20 @@ static gboolean
 merge_games (sqlite3 *db, Merge *self, const ZugGameEntry *kept, const ZugGameEntry *gone,
              GError **error)
 {
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (ZugGameEntry) joined = NULL;
   Merged *merged = NULL;
 
+  if (self->use == ZUG_TWINS_MERGE)
+    joined = join (kept, gone, &before);
   if (self->log != NULL)
     {
-      merged = remember (db, self, kept, gone, error);
+      merged = remember (db, kept, gone, before, error);
       if (merged == NULL)
         return FALSE;
       g_ptr_array_add (self->slice, merged);
     }
-  if ((self->use == ZUG_TWINS_MERGE && !take_over (db, kept, gone, error))
+  if ((joined != NULL && !write_joined (db, kept, joined, error))
       || (merged != NULL && !find_sum (db, kept->id, &merged->sum, error))
       || !zug_archive_remove (db, gone->id, error))
     return FALSE;
@@ -370,7 +386,10 @@ zug_archive_merge_twins_finish (ZugArchive *self, GAsyncResult *result, GError *
 typedef struct
 {
   GPtrArray *log; /* of Merged */
-  guint from;
+  guint from, all;
+  ZugProgressFunc progress;
+  gpointer progress_data;
+  GCancellable *cancellable;
   gint64 edited;
 
   /* Of the slice under way. */
@@ -381,8 +400,11 @@ typedef struct
 static void
 undo_free (gpointer data)
 {
-  g_ptr_array_unref (((Undo *) data)->log);
-  g_free (data);
+  Undo *self = data;
+
+  g_ptr_array_unref (self->log);
+  g_clear_object (&self->cancellable);
+  g_free (self);
 }
 
 /* *edited: it has become another since, and stays as it is. */
@@ -478,6 +500,9 @@ on_slice_undone (GObject *source, GAsyncResult *result, gpointer data)
     }
   g_ptr_array_set_size (self->log, (int) self->reached);
   self->edited += self->n_edited;
+  if (self->progress != NULL)
+    self->progress ((double) (self->all - self->log->len) / (double) (self->all - self->from),
+                    self->progress_data);
   undo_next (g_steal_pointer (&task));
 }
 
@@ -490,7 +515,8 @@ undo_next (GTask *task)
   if (self->log->len > self->from)
     {
       zug_archive_write_background (g_task_get_source_object (task), undo_work, self, NULL, NULL,
-                                    zug_archive_unmerge_twins_async, NULL, on_slice_undone, task);
+                                    zug_archive_unmerge_twins_async, self->cancellable,
+                                    on_slice_undone, task);
       return;
     }
   g_task_return_pointer (task, g_memdup2 (&self->edited, sizeof self->edited), g_free);
@@ -499,7 +525,9 @@ undo_next (GTask *task)
 
 void
 zug_archive_unmerge_twins_async (ZugArchive *self, GPtrArray *log, guint from,
-                                 GAsyncReadyCallback callback, gpointer user_data)
+                                 ZugProgressFunc progress, gpointer progress_data,
+                                 GCancellable *cancellable, GAsyncReadyCallback callback,
+                                 gpointer user_data)
 {
   GTask *task;
   Undo *undo;
@@ -507,11 +535,16 @@ zug_archive_unmerge_twins_async (ZugArchive *self, GPtrArray *log, guint from,
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (log != NULL && from <= log->len);
 
-  task = g_task_new (self, NULL, callback, user_data);
+  task = g_task_new (self, cancellable, callback, user_data);
   undo = g_new0 (Undo, 1);
   undo->log = g_ptr_array_ref (log);
   undo->from = from;
+  undo->all = log->len;
+  undo->progress = progress;
+  undo->progress_data = progress_data;
+  undo->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   g_task_set_source_tag (task, zug_archive_unmerge_twins_async);
+  g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, undo, undo_free);
   undo_next (task);
 }

@@ -53,7 +53,7 @@ static gint64
 unmerge (ZugArchive *archive, GPtrArray *log, guint from, GError **error)
 {
   g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_unmerge_twins_async, archive, log, from);
+      zug_archive_wait (zug_archive_unmerge_twins_async, archive, log, from, NULL, NULL, NULL);
 
   return zug_archive_unmerge_twins_finish (archive, result, error);
 }
@@ -230,8 +230,8 @@ static void
 test_undo_edited (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
-  g_autoptr (ZugImportReport) report =
-      zug_fixture_import_text (archive, MATCH_WITH_WORDS MATCH LONG LONG_CUT, NULL);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (
+      archive, MATCH_WITH_WORDS "[ECO \"C44\"]\n" MATCH LONG LONG_CUT, NULL);
   g_autoptr (GPtrArray) log = zug_merge_log_new ();
   g_autoptr (GArray) pairs = find (archive);
   g_autoptr (ZugGameEntry) game = NULL;

@@ -318,6 +318,49 @@ test_merge_all (LibraryFixture *self, gconstpointer data)
   library_wait_for (self, "Eva", "Eva", "Cleo", "Cleo", "Ann", "Ann", NULL);
 }
 
+/* An undo that finds no room says so, and is offered again. */
+static void
+test_full_undo (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window = look (self);
+
+  zug_ui_click (zug_ui_find_button (window, "Merge All (1)"));
+  zug_ui_wait_until (library_count (self) == 5 && may_undo (self));
+  library_let_files_grow (FALSE);
+  library_activate (self, "library.undo");
+  zug_ui_wait_until (find_label (self->page, "There is no room left on the disk.") != NULL);
+  library_let_files_grow (TRUE);
+  zug_ui_wait_until (!is_working (self) && may_undo (self));
+  library_activate (self, "library.undo");
+  zug_ui_wait_until (library_count (self) == 6);
+}
+
+/* A game that is there very often is decided a few at a time, whichever is kept. */
+static void
+test_many (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  GtkWidget *window;
+
+  library_open (self, data);
+  for (guint i = 0; i < 9; i++)
+    g_string_append (text, TAGS ("Ann", "2001.02.03", "1-0") "\n1. e4 e5 1-0\n\n");
+  import (self, text->str);
+  library_show (self, 700, 500);
+  zug_ui_wait_until (library_count (self) == 9);
+  library_activate (self, "library.duplicates");
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TWINS_WINDOW)) != NULL);
+  zug_ui_wait_until (count_cards (window) == 7);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (keep_button (window, 3)), TRUE);
+  zug_ui_click (zug_ui_find_button (window, "Merge"));
+  zug_ui_wait_until (library_count (self) == 3 && count_cards (window) == 3);
+  zug_ui_click (zug_ui_find_button (window, "Merge"));
+  zug_ui_wait_until (library_count (self) == 1);
+  close_window (window);
+  library_activate (self, "library.undo");
+  zug_ui_wait_until (library_count (self) == 9);
+}
+
 /* What was done in an archive is not undone in another. */
 static void
 test_other_archive (LibraryFixture *self, gconstpointer data)
@@ -397,9 +440,11 @@ main (int argc, char **argv)
   ADD ("gone", test_gone);
   ADD ("full-disk", test_full_disk);
   ADD ("merge-all", test_merge_all);
+  ADD ("full-undo", test_full_undo);
   ADD ("other-archive", test_other_archive);
   ADD ("import-merge", test_import_merge);
   ADD ("import-leave-out", test_import_leave_out);
+  g_test_add ("/ui/twins/many", LibraryFixture, NULL, NULL, test_many, library_tear_down);
   g_test_add ("/ui/twins/none", LibraryFixture, NULL, library_set_up, test_none, library_tear_down);
   return g_test_run ();
 }

@@ -142,26 +142,6 @@ on_put_back (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_unmerged (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugLibraryPage) self = user_data;
-  g_autoptr (GError) error = NULL;
-  gint64 edited = zug_archive_unmerge_twins_finish (ZUG_ARCHIVE (source), result, &error);
-  g_autofree char *number = zug_game_words_number (edited);
-  g_autofree char *words = g_strdup_printf (
-      g_dngettext (NULL, "%s game was edited since it was merged, and stays as it is.",
-                   "%s games were edited since they were merged, and stay as they are.",
-                   (gulong) MAX (edited, 0)),
-      number);
-
-  if (self->toasts == NULL)
-    return;
-  if (error != NULL || edited > 0)
-    zug_library_page_toast (self, error != NULL ? error->message : words);
-  zug_library_page_refresh (self);
-}
-
-static void
 on_undo (AdwToast *toast, Before *before)
 {
   ZugLibraryPage *self = before->page;
@@ -170,8 +150,7 @@ on_undo (AdwToast *toast, Before *before)
     return;
   if (before->edit == EDIT_MERGED)
     {
-      zug_archive_unmerge_twins_async (self->archive, before->games, 0, on_unmerged,
-                                       g_object_ref (self));
+      zug_library_page_queue_unmerge (self, before->games);
       return;
     }
   (before->edit == EDIT_DELETED ? zug_games_save_async : zug_games_edit_async) (

@@ -7,13 +7,15 @@
 #include "zug-complaint.h"
 #include <glib/gi18n.h>
 
-/* An import that waits: paths, or a text; or what becomes of games that came in twice. */
+/* An import that waits: paths, or a text; or what becomes of games that came in twice, or games
+ * that are to come back. */
 typedef struct
 {
   GStrv paths;
   char *text;
   GArray *pairs; /* of ZugTwinPair */
   ZugTwinUse use;
+  GPtrArray *log;
 } Import;
 
 static void
@@ -24,6 +26,7 @@ import_free (gpointer data)
   g_strfreev (import->paths);
   g_free (import->text);
   g_clear_pointer (&import->pairs, g_array_unref);
+  g_clear_pointer (&import->log, g_ptr_array_unref);
   g_free (import);
 }
 
@@ -174,22 +177,11 @@ import_words (const Import *import)
   return g_strdup_printf (g_dngettext (NULL, "Importing %u file", "Importing %u files", n), n);
 }
 
-void
-zug_library_page_import_next (ZugLibraryPage *self)
+static void
+zug_library_page_begin_import (ZugLibraryPage *self, const Import *import)
 {
-  Import *import;
-  g_autofree char *words = NULL;
+  g_autofree char *words = import_words (import);
 
-  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
-    return;
-  import = g_queue_pop_head (&self->waiting_imports);
-  if (import->pairs != NULL)
-    {
-      zug_library_page_begin_merge (self, import->pairs, import->use);
-      import_free (import);
-      return;
-    }
-  words = import_words (import);
   self->first_games = TRUE;
   zug_library_page_begin_work (self, words);
   if (import->text != NULL)
@@ -199,28 +191,42 @@ zug_library_page_import_next (ZugLibraryPage *self)
     zug_archive_import_async (self->archive, (const char *const *) import->paths, NULL, NULL,
                               on_import_progress, self, self->work, on_imported,
                               g_object_ref (self));
+}
+
+void
+zug_library_page_import_next (ZugLibraryPage *self)
+{
+  Import *import;
+
+  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
+    return;
+  import = g_queue_pop_head (&self->waiting_imports);
+  if (import->pairs != NULL)
+    zug_library_page_begin_merge (self, import->pairs, import->use);
+  else if (import->log != NULL)
+    zug_library_page_begin_unmerge (self, import->log);
+  else
+    zug_library_page_begin_import (self, import);
   import_free (import);
 }
 
-/* Gives away paths, or a text. */
 static void
-zug_library_page_queue_import (ZugLibraryPage *self, GStrv paths, char *text)
+zug_library_page_queue (ZugLibraryPage *self, Import import)
 {
-  Import *import = g_new (Import, 1);
-
-  *import = (Import) {.paths = paths, .text = text};
-  g_queue_push_tail (&self->waiting_imports, import);
+  g_queue_push_tail (&self->waiting_imports, g_memdup2 (&import, sizeof import));
   zug_library_page_import_next (self);
 }
 
 void
 zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use)
 {
-  Import *import = g_new (Import, 1);
+  zug_library_page_queue (self, (Import) {.pairs = pairs, .use = use});
+}
 
-  *import = (Import) {.pairs = pairs, .use = use};
-  g_queue_push_tail (&self->waiting_imports, import);
-  zug_library_page_import_next (self);
+void
+zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log)
+{
+  zug_library_page_queue (self, (Import) {.log = g_ptr_array_ref (log)});
 }
 
 void
@@ -247,7 +253,7 @@ zug_library_page_import_files (ZugLibraryPage *self, GListModel *files)
   if (n < g_list_model_get_n_items (files))
     zug_library_page_toast (self, C_ ("import", "Only files of this computer can be imported."));
   if (n > 0)
-    zug_library_page_queue_import (self, g_strv_builder_end (paths), NULL);
+    zug_library_page_queue (self, (Import) {.paths = g_strv_builder_end (paths)});
 }
 
 void
@@ -257,7 +263,7 @@ zug_library_page_import_text (ZugLibraryPage *self, const char *text)
   g_return_if_fail (text != NULL);
 
   if (zug_library_page_may_import (self))
-    zug_library_page_queue_import (self, NULL, g_strdup (text));
+    zug_library_page_queue (self, (Import) {.text = g_strdup (text)});
 }
 
 static void

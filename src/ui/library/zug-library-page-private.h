@@ -81,6 +81,8 @@ char *zug_library_take_path (GtkNativeDialog *chooser, int response);
 void zug_library_page_add_import_actions (ZugLibraryPage *self);
 /* Merges games, or leaves them out, once nothing else is under way. Gives away the pairs. */
 void zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use);
+/* The same for bringing back what was merged; what does not come back is offered again. */
+void zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log);
 /* Begins with the next that waits, once nothing else is under way. */
 void zug_library_page_import_next (ZugLibraryPage *self);
 /* Ends what is under way, and forgets what waits. */
@@ -91,6 +93,7 @@ void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
 /* zug-library-twins.c */
 void zug_library_page_add_twin_actions (ZugLibraryPage *self);
 void zug_library_page_begin_merge (ZugLibraryPage *self, const GArray *pairs, ZugTwinUse use);
+void zug_library_page_begin_unmerge (ZugLibraryPage *self, GPtrArray *log);
 
 /* zug-library-export.c */
 void zug_library_page_add_export_actions (ZugLibraryPage *self);

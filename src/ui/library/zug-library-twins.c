@@ -81,6 +81,66 @@ zug_library_page_begin_merge (ZugLibraryPage *self, const GArray *pairs, ZugTwin
                                  self->work, on_merged, merge);
 }
 
+/* --- undoing ---------------------------------------------------------------------------------- */
+
+static void
+zug_library_page_tell_left (ZugLibraryPage *self, GPtrArray *log)
+{
+  g_autofree char *number = zug_game_words_number (log->len);
+  g_autofree char *words =
+      g_strdup_printf (g_dngettext (NULL, "%s game is still to come back",
+                                    "%s games are still to come back", log->len),
+                       number);
+
+  zug_library_page_offer_unmerge (self, log, words);
+}
+
+static void
+zug_library_page_tell_edited (ZugLibraryPage *self, gint64 n)
+{
+  g_autofree char *number = zug_game_words_number (n);
+  g_autofree char *words = g_strdup_printf (
+      g_dngettext (NULL, "%s game was edited since it was merged, and stays as it is.",
+                   "%s games were edited since they were merged, and stay as they are.",
+                   (gulong) n),
+      number);
+
+  zug_library_page_toast (self, words);
+}
+
+static void
+on_unmerged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Merge *merge = data;
+  g_autoptr (ZugLibraryPage) self = merge->page;
+  g_autoptr (GPtrArray) log = merge->log;
+  g_autoptr (GError) error = NULL;
+  gint64 edited = zug_archive_unmerge_twins_finish (ZUG_ARCHIVE (source), result, &error);
+
+  zug_library_page_end_work (self);
+  if (self->toasts == NULL)
+    return;
+  if (error != NULL)
+    zug_library_page_tell_end (self, NULL, error);
+  if (edited > 0)
+    zug_library_page_tell_edited (self, edited);
+  if (log->len > 0 && self->archive != NULL)
+    zug_library_page_tell_left (self, log);
+  zug_library_page_refresh (self);
+  zug_library_page_import_next (self);
+}
+
+void
+zug_library_page_begin_unmerge (ZugLibraryPage *self, GPtrArray *log)
+{
+  Merge *merge = g_new (Merge, 1);
+
+  *merge = (Merge) {g_object_ref (self), g_ptr_array_ref (log), ZUG_TWINS_MERGE};
+  zug_library_page_begin_work (self, C_ ("twins", "Bringing games back"));
+  zug_archive_unmerge_twins_async (self->archive, log, 0, on_progress, self, self->work,
+                                   on_unmerged, merge);
+}
+
 /* --- side by side ----------------------------------------------------------------------------- */
 
 static void

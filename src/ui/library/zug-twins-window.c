@@ -513,8 +513,8 @@ on_undo (GtkWidget *widget, const char *action, GVariant *parameter)
       g_hash_table_remove (self->into, &gone);
     }
   zug_twins_window_set_busy (self, TRUE);
-  zug_archive_unmerge_twins_async (self->archive, self->log, step->first, on_undone,
-                                   g_object_ref (self));
+  zug_archive_unmerge_twins_async (self->archive, self->log, step->first, NULL, NULL, NULL,
+                                   on_undone, g_object_ref (self));
 }
 
 /* --- the window ------------------------------------------------------------------------------- */
