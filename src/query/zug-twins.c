@@ -158,6 +158,22 @@ zug_person_key (const char *name)
   return person.family != NULL ? zug_checksum_text (ZUG_CHECKSUM_BEGIN, person.family) | 1 : 0;
 }
 
+GStrv
+zug_person_dup_words (const char *name)
+{
+  g_auto (Person) person = {NULL};
+  g_autoptr (GStrvBuilder) words = NULL;
+
+  person_read (&person, name);
+  if (person.family == NULL)
+    return NULL;
+  words = g_strv_builder_new ();
+  g_strv_builder_add (words, person.family);
+  for (guint i = 0; i < person.n_given; i++)
+    g_strv_builder_add (words, person.given[i]);
+  return g_strv_builder_end (words);
+}
+
 /* --- dates, rounds, places -------------------------------------------------------------------- */
 
 typedef enum

@@ -46,4 +46,8 @@ gboolean zug_twin_dates_fit (int a, int b);
  * named. */
 guint64 zug_person_key (const char *name);
 
+/* The words of a name as the rule compares them, the family's first: "kasparov", "g" of "Kasparov,
+ * G."; NULL: nobody is named. Transfer full. */
+GStrv zug_person_dup_words (const char *name);
+
 G_END_DECLS

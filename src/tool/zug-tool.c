@@ -25,6 +25,7 @@ static const Command commands[] = {
     {"collections", zug_tool_collections, N_ ("list, name, hide and delete collections")},
     {"duplicates", zug_tool_duplicates, N_ ("list the games that an archive has more than once")},
     {"player", zug_tool_player, N_ ("what an archive knows of a player: scores, ratings, games")},
+    {"spellings", zug_tool_spellings, N_ ("spellings of players that are likely one person’s")},
     {"stats", zug_tool_stats, N_ ("how much is in an archive")},
     {"check", zug_tool_check, N_ ("whether an archive is whole")},
     {"backup", zug_tool_backup, N_ ("copy an archive while it is in use")},

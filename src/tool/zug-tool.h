@@ -22,6 +22,7 @@ int zug_tool_example (int argc, char **argv);
 int zug_tool_collections (int argc, char **argv);
 int zug_tool_duplicates (int argc, char **argv);
 int zug_tool_player (int argc, char **argv);
+int zug_tool_spellings (int argc, char **argv);
 int zug_tool_stats (int argc, char **argv);
 int zug_tool_check (int argc, char **argv);
 int zug_tool_backup (int argc, char **argv);

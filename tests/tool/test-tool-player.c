@@ -90,6 +90,31 @@ test_files (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (sheet, "%PDF"));
 }
 
+/* Spellings of a file and those that are likely one person's; nothing changes unless that is asked
+ * for. */
+static void
+test_spellings (Fixture *fixture, gconstpointer data)
+{
+  import (fixture);
+  zug_tool_assert_run (fixture, "spellings --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "Žofie, Ada\tŽofie, A\t3\n");
+  zug_tool_assert_run (fixture, "spellings --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+  zug_tool_assert_run (fixture, "spellings --count --rename --archive %A", 2);
+  zug_tool_write (fixture, "names.ssp", "@PLAYER\nBenjamin, Ben #GM\n=Ben\n");
+  zug_tool_assert_run (fixture, "spellings --ssp %D/names.ssp --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "Žofie, Ada\tŽofie, A\t3\nBenjamin, Ben\tBen\t3\n");
+  zug_tool_assert_run (fixture, "spellings --ssp %D/games.pgn --archive %A", 1);
+  zug_tool_assert_has (fixture->err, "This file says nothing of how players are spelled.");
+  zug_tool_assert_run (fixture, "spellings --ssp %D/names.ssp --rename --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "Players were renamed in 4 games.\n");
+  zug_tool_assert_run (fixture, "spellings --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "");
+  zug_tool_assert_run (fixture, "search --count --archive %A 'player:=Žofie, Ada'", 0);
+  g_assert_cmpstr (fixture->out, ==, "4\n");
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -97,5 +122,6 @@ main (int argc, char **argv)
   zug_tool_add ("player/text", test_text);
   zug_tool_add ("player/nobody", test_nobody);
   zug_tool_add ("player/files", test_files);
+  zug_tool_add ("player/spellings", test_spellings);
   return g_test_run ();
 }
