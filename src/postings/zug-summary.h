@@ -51,6 +51,8 @@ gboolean zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsiz
 /* FALSE where there is no game in this place, which is below n_games. */
 static inline gboolean zug_summary_chunk_get (const ZugSummaryChunk *self, guint place,
                                               ZugSummary *game);
+/* Whether there is one. */
+static inline gboolean zug_summary_chunk_has (const ZugSummaryChunk *self, guint place);
 
 /* The number at the beginning of a text, behind spaces: of "2700?" and "2700 (FIDE)" 2700; -1 where
  * there is none, as in "-", or more than nine digits. A rating is one from 1 to 9999. */
@@ -82,6 +84,15 @@ gboolean zug_summary_verify (sqlite3 *db, GError **error);
 #define ZUG_SUMMARY_WORDS 10
 #define ZUG_SUMMARY_SIZE (4 * ZUG_SUMMARY_WORDS)
 #define ZUG_SUMMARY_THERE (1u << 31)
+
+static inline gboolean
+zug_summary_chunk_has (const ZugSummaryChunk *self, guint place)
+{
+  guint32 date;
+
+  memcpy (&date, self->games + place * ZUG_SUMMARY_SIZE + 6 * 4, sizeof date);
+  return (GUINT32_FROM_LE (date) & ZUG_SUMMARY_THERE) != 0;
+}
 
 static inline gboolean
 zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *game)

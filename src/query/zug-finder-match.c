@@ -505,17 +505,29 @@ match_node (const ZugFinder *finder, const ZugFinderNode *self, guint place, con
   return TRUE;
 }
 
+/* Whether all games of the chunk are found: then none of them is looked at. */
+static gboolean
+finds_all (const ZugFinder *self, const ZugSummaryChunk *chunk)
+{
+  return self->root->open && memchr (self->collection_good, FALSE, chunk->n_collections) == NULL
+         && memchr (self->root->variant_good, FALSE, chunk->n_variants) == NULL;
+}
+
 int
 zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
                  guint8 places[ZUG_SUMMARY_GAMES], GError **error)
 {
   ZugSummary game;
-  gboolean any;
+  gboolean any, all;
   int n = 0;
 
   if (!enter_chunk (self, number, chunk, &any, error))
     return -1;
-  for (guint place = 0; any && place < chunk->n_games; place++)
+  all = any && finds_all (self, chunk);
+  for (guint place = 0; all && place < chunk->n_games; place++)
+    if (zug_summary_chunk_has (chunk, place))
+      places[n++] = (guint8) place;
+  for (guint place = 0; !all && any && place < chunk->n_games; place++)
     if (zug_summary_chunk_get (chunk, place, &game) && self->collection_good[game.collection]
         && match_node (self, self->root, place, &game))
       places[n++] = (guint8) place;

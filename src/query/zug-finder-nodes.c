@@ -483,6 +483,7 @@ zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query, 
                   | self->site | self->in_comment)
                  != 0;
   self->ranged = self->ranged || self->rating[0].from > 0 || self->rating[1].from > 0;
+  self->open = zug_game_query_is_empty (query);
   if (good)
     return self;
   zug_finder_node_free (self);

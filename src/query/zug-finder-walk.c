@@ -226,13 +226,15 @@ take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError *
     return FALSE;
   n = zug_finder_find (finder, number, &chunk, places, error);
   for (int i = 0; i < n; i++)
-    if (zug_summary_chunk_get (&chunk, places[i], &game))
+    /* Places that a chunk does not have tell nothing, should a game name one. */
+    if (zug_summary_chunk_get (&chunk, places[i], &game) && game.variant < chunk.n_variants
+        && game.collection < chunk.n_collections)
       {
-        seen[game.variant] = TRUE;
         guint32 key = sorting_key (finder->query->sort, &game, &chunk);
         ZugFound found = {harvest->by_name ? key : place_of (key, harvest->sign), game.updated,
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
+        seen[game.variant] = TRUE;
         harvest_add (harvest, &found);
       }
   for (guint i = 0; harvest->variants != NULL && i < chunk.n_variants; i++)

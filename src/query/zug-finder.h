@@ -57,6 +57,7 @@ typedef struct
   guint32 in_comment;      /* must be in a comment */
   gboolean worded;         /* one of these is set */
   gboolean ranged;         /* a range of the query is set */
+  gboolean open;           /* nothing is asked for: every game that may be looked at is found */
   ZugQueryRange rating[2]; /* what tags ask of White's and Black's */
   GPtrArray *sets;         /* of ZugIdSet: games must be in all */
   GPtrArray *groups;       /* of ZugFinderGroup */
