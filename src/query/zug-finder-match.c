@@ -4,7 +4,6 @@
 #include "zug-finder.h"
 #include "zug-fold.h"
 
-#include "zug-query-words.h"
 #include "zug-sql.h"
 #include "zug-store-error.h"
 
@@ -15,29 +14,6 @@
 #define FIRST_DATE 10000
 
 /* --- variants and collections ----------------------------------------------------------------- */
-
-/* Which of the words looked for begin a word of a text, or are one where it has to be WHOLE:
- * variants are few, and neither their names nor the words of lists are in the full text index. */
-static guint32
-find_words (const ZugFinder *self, const char *text, gboolean whole)
-{
-  g_autofree char *folded = zug_fold (text);
-  const char *at = folded;
-  guint32 found = 0;
-  char *next;
-
-  while ((next = zug_finder_next_word (&at)) != NULL)
-    {
-      g_autofree char *word = next;
-
-      for (guint i = 0; i < self->n_words; i++)
-        if (self->beginnings[i] != NULL
-            && (whole ? g_str_equal (word, self->beginnings[i])
-                      : g_str_has_prefix (word, self->beginnings[i])))
-          found |= 1u << i;
-    }
-  return found;
-}
 
 typedef struct
 {
@@ -78,8 +54,8 @@ take_variants (ZugFinder *self, sqlite3 *db, GError **error)
       const char *name = (const char *) sqlite3_column_text (stmt, 2);
       Variant *variant = g_new (Variant, 1);
 
-      *variant = (Variant) {find_words (self, name, FALSE)
-                                | find_words (self, shown_name (key, name), FALSE),
+      *variant = (Variant) {zug_finder_find_words (self, name, FALSE)
+                                | zug_finder_find_words (self, shown_name (key, name), FALSE),
                             g_strdup (key), zug_fold (name)};
       g_hash_table_insert (self->variants, GINT_TO_POINTER (sqlite3_column_int (stmt, 0)), variant);
     }
@@ -200,25 +176,6 @@ take_collections (ZugFinder *self, sqlite3 *db, GError **error)
   return step == ZUG_STEP_DONE;
 }
 
-/* --- what lists say beside names -------------------------------------------------------------- */
-
-static gboolean
-take_shown (ZugFinder *self, sqlite3 *db, GError **error)
-{
-  gint64 nobody = 0;
-
-  if (zug_sql_find (db, &nobody, error, "SELECT id FROM name WHERE text = ''", "")
-      == ZUG_STEP_ERROR)
-    return FALSE;
-  self->nobody = (gsize) nobody;
-  self->sides[ZUG_WHITE] = find_words (self, C_ ("side", "White"), TRUE);
-  self->sides[ZUG_BLACK] = find_words (self, C_ ("side", "Black"), TRUE);
-  /* The others are no words but figures, and read as results. */
-  self->results[ZUG_RESULT_OPEN] = find_words (self, zug_result_words (ZUG_RESULT_OPEN), TRUE)
-                                   | find_words (self, zug_result_unfinished_words (), TRUE);
-  return TRUE;
-}
-
 /* --- the search ------------------------------------------------------------------------------- */
 
 ZugFinder *
@@ -237,7 +194,7 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   self->names = g_new0 (guint32, self->n_names);
   self->root = zug_finder_node_new (self, db, self->query, error);
   if (self->root == NULL || !take_variants (self, db, error) || !take_collections (self, db, error)
-      || !check_node (self->root, self, db, error) || !take_shown (self, db, error))
+      || !check_node (self->root, self, db, error) || !zug_finder_take_shown (self, db, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -252,6 +209,9 @@ zug_finder_free (ZugFinder *self)
           sqlite3_finalize (self->comments[word].stmt);
           zug_id_set_clear (&self->comments[word].games);
         }
+      if (self->openings[word] != NULL)
+        zug_id_set_clear (self->openings[word]);
+      g_free (self->openings[word]);
       g_free (self->beginnings[word]);
     }
   g_clear_pointer (&self->root, zug_finder_node_free);
@@ -373,6 +333,9 @@ enter_chunk (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk, gbool
          && any_is_good (self->root->variant_good, chunk->n_variants)
          && zug_finder_wants (self, number);
   for (guint word = 0; *any && word < self->n_words; word++)
+    if (self->openings[word] != NULL)
+      self->openings[word]->now = zug_id_set_find (self->openings[word], number);
+  for (guint word = 0; *any && word < self->n_words; word++)
     if (self->commented & 1u << word)
       {
         if (!find_comments (&self->comments[word], number, error))
@@ -442,16 +405,38 @@ words_of (const ZugFinder *self, guint32 name)
   return name < self->n_names ? self->names[name] : 0;
 }
 
-/* Whether a game has each of these words in a comment. */
+static gboolean
+is_in_set (const ZugIdSet *set, guint place)
+{
+  return set != NULL && set->now != NULL && zug_id_bit (set->now, place);
+}
+
+/* Whether a game has each of these words in a comment, or is in an opening that is called so. */
 static gboolean
 match_comments (const ZugFinder *self, guint place, guint32 left)
 {
   for (guint word = 0; left != 0 && word < self->n_words; word++)
-    if ((left & 1u << word)
-        && (self->comments[word].games.now == NULL
-            || !zug_id_bit (self->comments[word].games.now, place)))
+    if ((left & 1u << word) && !is_in_set (&self->comments[word].games, place)
+        && !is_in_set (self->openings[word], place))
       return FALSE;
   return TRUE;
+}
+
+/* What lists say of a game beside its names. */
+static guint32
+shown_words (const ZugFinder *self, const ZugSummary *game)
+{
+  int year = (int) (game->date / 10000);
+  guint32 words = self->results[game->result & 3];
+
+  if (game->white == self->nobody)
+    words |= self->sides[ZUG_WHITE];
+  if (game->black == self->nobody)
+    words |= self->sides[ZUG_BLACK];
+  for (guint word = 0; self->dated != 0 && word < self->n_words; word++)
+    if ((self->dated & 1u << word) && self->years[word] == year)
+      words |= 1u << word;
+  return words;
 }
 
 static gboolean
@@ -461,9 +446,7 @@ match_names (const ZugFinder *finder, const ZugFinderNode *self, guint place,
   guint32 white = words_of (finder, game->white), black = words_of (finder, game->black);
   guint32 event = words_of (finder, game->event), site = words_of (finder, game->site);
   guint32 anywhere = white | black | event | site | finder->variant_words[game->variant]
-                     | (game->white == finder->nobody ? finder->sides[ZUG_WHITE] : 0)
-                     | (game->black == finder->nobody ? finder->sides[ZUG_BLACK] : 0)
-                     | finder->results[game->result & 3];
+                     | shown_words (finder, game);
 
   return (white & self->white) == self->white && (black & self->black) == self->black
          && (event & self->event) == self->event && (site & self->site) == self->site

@@ -284,9 +284,9 @@ names_collection (const ZugGameQuery *query)
   return FALSE;
 }
 
-static gboolean
-look_up (ZugFinder *finder, sqlite3 *db, ZugPostingKind kind, guint64 key, ZugIdSet *set,
-         GError **error)
+gboolean
+zug_finder_look_up (const ZugFinder *finder, sqlite3 *db, ZugPostingKind kind, guint64 key,
+                    ZugIdSet *set, GError **error)
 {
   gint64 collection = finder->query->collection;
 
@@ -301,7 +301,7 @@ take_postings (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, ZugPostingKi
 {
   ZugIdSet *set = add_set (self, finder, error);
 
-  return set != NULL && look_up (finder, db, kind, key, set, error);
+  return set != NULL && zug_finder_look_up (finder, db, kind, key, set, error);
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
@@ -363,7 +363,8 @@ take_tag_numbers (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const cha
   if (set == NULL || games == NULL)
     return FALSE;
   zug_id_set_init (&there);
-  good = look_up (finder, db, ZUG_POSTING_TERM, zug_term_key ("tag", name), &there, error);
+  good =
+      zug_finder_look_up (finder, db, ZUG_POSTING_TERM, zug_term_key ("tag", name), &there, error);
   chunks = zug_id_set_list_chunks (&there);
   for (guint i = 0; good && i < chunks->len; i++)
     {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-query.h"
+#include "zug-postings.h"
 #include "zug-summary.h"
 
 G_BEGIN_DECLS
@@ -83,6 +84,9 @@ typedef struct
   guint32 *names;
   gsize n_names;
   gsize nobody;                              /* the id of the name that says nothing */
+  ZugIdSet *openings[ZUG_FINDER_WORDS];      /* games in one that is called so; NULL none */
+  guint32 dated;                             /* bits of words that are a year … */
+  int years[ZUG_FINDER_WORDS];               /* … which is this one */
   guint32 sides[2], results[4];              /* what lists call who has none, and how it ended */
   char *beginnings[ZUG_FINDER_WORDS];        /* of those that may be in a variant's name; folded */
   ZugCommentWord comments[ZUG_FINDER_WORDS]; /* of those that may be in a comment */
@@ -104,6 +108,17 @@ void zug_finder_node_free (ZugFinderNode *self);
 /* The next word at *TEXT, which moves behind it, as the full text index cuts it; NULL at the end.
  * g_free(). */
 char *zug_finder_next_word (const char **text);
+
+/* The games that the index has under a key, where the query looks. */
+gboolean zug_finder_look_up (const ZugFinder *finder, sqlite3 *db, ZugPostingKind kind, guint64 key,
+                             ZugIdSet *set, GError **error);
+
+/* --- zug-finder-shown.c: what lists say of games beside their names --------------------------- */
+
+/* Which of the words looked for begin a word of a text, or are one where it has to be WHOLE. */
+guint32 zug_finder_find_words (const ZugFinder *self, const char *text, gboolean whole);
+/* Finds out which words ask for it; the nodes have been made. */
+gboolean zug_finder_take_shown (ZugFinder *self, sqlite3 *db, GError **error);
 
 /* --- zug-finder-match.c: which games it finds ------------------------------------------------- */
 

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-opening.h"
 
+#include "zug-fold.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -116,4 +118,59 @@ zug_opening_dup_code_words (const char *code)
   common = *first;
   common.variation = variation;
   return zug_opening_dup_words (&common);
+}
+
+/* --- by their words --------------------------------------------------------------------------- */
+
+/* What each opening is called in both languages, folded. Made once: the language does not change.
+ */
+static gpointer
+fold_openings (gpointer unused)
+{
+  char **all = g_new (char *, G_N_ELEMENTS (openings));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      g_autofree char *local = zug_opening_dup_words (&openings[i]);
+      g_autofree char *both =
+          g_strdup_printf ("%s %s %s", local, openings[i].family, openings[i].variation);
+
+      all[i] = zug_fold (both);
+    }
+  return all;
+}
+
+/* Whether a word of a text begins so. */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  for (const char *at = text; (at = strstr (at, word)) != NULL; at++)
+    if (at == text || !g_unichar_isalnum (g_utf8_get_char (g_utf8_prev_char (at))))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+has_one (const char *text, const char *const *words)
+{
+  for (; words != NULL && *words != NULL; words++)
+    if (has_word (text, *words))
+      return TRUE;
+  return words == NULL;
+}
+
+GArray *
+zug_opening_list_keys (const char *word, const char *const *with)
+{
+  static GOnce once = G_ONCE_INIT;
+  char **names = g_once (&once, fold_openings, NULL);
+  g_autofree gboolean *good = g_new (gboolean, G_N_ELEMENTS (openings));
+  GArray *keys = g_array_new (FALSE, FALSE, sizeof (guint64));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (openings); i++)
+    good[i] = has_word (names[i], word) && has_one (names[i], with);
+  for (gsize i = 0; i < G_N_ELEMENTS (places); i++)
+    if (good[places[i].opening])
+      g_array_append_val (keys, places[i].key);
+  return keys;
 }

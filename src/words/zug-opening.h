@@ -32,6 +32,11 @@ char *zug_opening_dup_words (const ZugOpening *opening);
  * Defence: Najdorf"; "A00" alone, and any other text as it is. Transfer full. */
 char *zug_opening_dup_code_words (const char *code);
 
+/* The keys (a GArray of guint64) of the positions of all openings whose code or names have a word
+ * that begins so, in English or the person's language, and one that begins as one of `with` does
+ * (NULL: no matter). All as zug_fold() gives it. Transfer full. */
+GArray *zug_opening_list_keys (const char *word, const char *const *with);
+
 /* The words that are translated (msgids, context "chess opening", NULL at the end). */
 extern const char *const zug_opening_families[];
 extern const char *const zug_opening_variations[];

@@ -217,6 +217,38 @@ count (ZugArchive *archive, const char *query)
   return rows->len;
 }
 
+#define PLAYED(white, moves)                                                                       \
+  "[White \"" white "\"]\n[Black \"Zoe\"]\n[Date \"2013.05.09\"]\n[Result \"*\"]\n\n" moves " *"   \
+                                                                                            "\n\n"
+
+/* An opening that a list shows is found by its words, and a date by its year. */
+static void
+test_openings (ZugFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *query;
+    guint games;
+  } rows[] = {
+      {"sicilian", 2},  {"SICIL", 2},         {"najdorf", 1},           {"sicilian zoe", 2},
+      {"b90", 1},       {"king's gambit", 1}, {"king’s gambit bob", 0}, {"-sicilian cid", 1},
+      {"2013", 3},      {"najdorf 2013", 1},  {"najdorf 2012", 0},      {"s", 0},
+      {"caro-kann", 0},
+  };
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (
+      archive,
+      PLAYED ("Ann", "1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6")
+          PLAYED ("Bob", "1. e4 c5 2. Nf3") PLAYED ("Cid", "1. e4 e5 2. f4 exf4"),
+      NULL);
+
+  g_assert_cmpint (report->progress.games, ==, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (count (archive, rows[i].query) != rows[i].games)
+      g_error ("“%s” finds %u games", rows[i].query, count (archive, rows[i].query));
+  zug_fixture_close (archive);
+}
+
 /* What is known of imported games for searching is made anew where version 3 wrote it: of those
  * that are as they came, of one that was edited since, and not of one that was deleted. */
 static void
@@ -621,6 +653,7 @@ main (int argc, char *argv[])
   zug_fixture_add ("/import/tree", test_tree);
   zug_fixture_add ("/import/tree-cancelled", test_tree_cancelled);
   zug_fixture_add ("/import/collections", test_collections);
+  zug_fixture_add ("/import/openings", test_openings);
   zug_fixture_add ("/import/damaged-summary", test_damaged_summary);
   zug_fixture_add ("/import/report", test_report);
   zug_fixture_add ("/import/early-report", test_early_report);

@@ -326,6 +326,8 @@ test_typed (ZugMadeFixture *self, gconstpointer data)
       "-in:3 white:anand",
       "white:(carlsen OR anand) -result:(1-0 OR 0-1)",
       "(comment:blunder OR comment:zugzwang) -magnus",
+      "carlsen 1995",
+      "-1995 anand 2013",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (texts); i++)

@@ -421,7 +421,7 @@ has_whole (const char *name, const char *const *texts)
   return FALSE;
 }
 
-static gboolean has_words (const char *wanted, const char *const *texts);
+static gboolean has_words (const char *wanted, const char *const *texts, int year);
 
 /* The same with whole names behind "=". */
 static gboolean
@@ -433,18 +433,19 @@ has_names (const char *wanted, const char *const *texts)
   for (guint i = 1; parts[i] != NULL; i++)
     if (parts[i][0] != '\0' && !has_whole (parts[i], texts))
       return FALSE;
-  return has_words (parts[0], texts);
+  return has_words (parts[0], texts, 0);
 }
 
-/* Whether each word of WANTED is in any of the texts, which NULL ends. */
+/* Whether each word of WANTED is in any of the texts, which NULL ends, or is the year. */
 static gboolean
-has_words (const char *wanted, const char *const *texts)
+has_words (const char *wanted, const char *const *texts, int year)
 {
+  g_autofree char *date = g_strdup_printf ("%d", year);
   g_auto (GStrv) words = split (wanted);
 
   for (char **word = words; *word != NULL; word++)
     {
-      gboolean found = **word == '\0';
+      gboolean found = **word == '\0' || (year > 0 && strcmp (*word, date) == 0);
 
       for (const char *const *text = texts; *text != NULL && !found; text++)
         found = has_word (*text, *word);
@@ -463,13 +464,13 @@ match_words (const ZugMade *game, const ZugGameQuery *query)
   const char *variant = zug_made_variants[game->variant][1];
   const char *const all[] = {white, black, event, site, comment, variant, NULL};
 
-  return has_words (query->words, all)
+  return has_words (query->words, all, game->date / 10000)
          && has_names (query->player, (const char *const[]) {white, black, NULL})
          && has_names (query->white, (const char *const[]) {white, NULL})
          && has_names (query->black, (const char *const[]) {black, NULL})
          && has_names (query->event, (const char *const[]) {event, NULL})
          && has_names (query->site, (const char *const[]) {site, NULL})
-         && has_words (query->comment, (const char *const[]) {comment, NULL});
+         && has_words (query->comment, (const char *const[]) {comment, NULL}, 0);
 }
 
 /* The number at the beginning of a text that has at most four digits there, -1: none. */
