@@ -12,8 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Letters of a word by which openings are looked for: fewer begin the names of nearly all. */
+/* A word tells openings by itself that is as long as this, and is in the names of no more of their
+ * positions: "Defence" does not, nor the end of "King's". */
 #define LEAST_LETTERS 3
+#define MOST_POSITIONS 600
 
 /* Variants are few, and neither their names nor the words of lists are in the full text index. */
 guint32
@@ -46,20 +48,22 @@ read_year (const char *word)
   return length == 4 && strspn (word, "0123456789") == length ? atoi (word) : 0;
 }
 
-static gboolean
-is_long (const char *word)
+/* The positions of openings that a word tells by itself; NULL: it tells too little. */
+static GArray *
+list_told (const char *word)
 {
-  return g_utf8_strlen (word, -1) >= LEAST_LETTERS;
+  g_autoptr (GArray) keys = NULL;
+
+  if (g_utf8_strlen (word, -1) < LEAST_LETTERS)
+    return NULL;
+  keys = zug_opening_list_keys (word, NULL);
+  return keys->len <= MOST_POSITIONS ? g_steal_pointer (&keys) : NULL;
 }
 
-/* The games that came through a position of an opening that is called so. What is short counts
- * where the name has a longer word of the search as well, as "King's" does. */
+/* The games that came through one of these positions. */
 static gboolean
-take_openings (ZugFinder *self, sqlite3 *db, guint word, const char *const *longer, GError **error)
+take_openings (ZugFinder *self, sqlite3 *db, guint word, const GArray *keys, GError **error)
 {
-  const char *beginning = self->beginnings[word];
-  g_autoptr (GArray) keys = zug_opening_list_keys (beginning, is_long (beginning) ? NULL : longer);
-
   if (keys->len == 0)
     return TRUE;
   self->openings[word] = g_new0 (ZugIdSet, 1);
@@ -72,25 +76,47 @@ take_openings (ZugFinder *self, sqlite3 *db, guint word, const char *const *long
   return TRUE;
 }
 
+/* Words that tell an opening, then those that count only where its name has one of these too. */
 static gboolean
-take_words (ZugFinder *self, sqlite3 *db, GError **error)
+take_all_openings (ZugFinder *self, sqlite3 *db, GError **error)
 {
-  const char *longer[ZUG_FINDER_WORDS + 1] = {NULL};
+  const char *telling[ZUG_FINDER_WORDS + 1] = {NULL};
+  guint32 others = 0;
   guint n = 0;
 
   for (guint word = 0; word < self->n_words; word++)
-    if (self->beginnings[word] != NULL && is_long (self->beginnings[word]))
-      longer[n++] = self->beginnings[word];
+    {
+      const char *beginning = self->beginnings[word];
+      g_autoptr (GArray) keys = beginning != NULL ? list_told (beginning) : NULL;
+
+      if (keys != NULL && !take_openings (self, db, word, keys, error))
+        return FALSE;
+      if (keys != NULL && keys->len > 0)
+        telling[n++] = beginning;
+      else if (keys == NULL && beginning != NULL)
+        others |= 1u << word;
+    }
+  for (guint word = 0; n > 0 && word < self->n_words; word++)
+    if (others & 1u << word)
+      {
+        g_autoptr (GArray) keys = zug_opening_list_keys (self->beginnings[word], telling);
+
+        if (!take_openings (self, db, word, keys, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+static void
+take_years (ZugFinder *self)
+{
   for (guint word = 0; word < self->n_words; word++)
     if (self->beginnings[word] != NULL)
       {
         self->years[word] = read_year (self->beginnings[word]);
         if (self->years[word] > 0)
           self->dated |= 1u << word;
-        if (!take_openings (self, db, word, longer, error))
-          return FALSE;
       }
-  return TRUE;
 }
 
 gboolean
@@ -108,5 +134,6 @@ zug_finder_take_shown (ZugFinder *self, sqlite3 *db, GError **error)
   self->results[ZUG_RESULT_OPEN] =
       zug_finder_find_words (self, zug_result_words (ZUG_RESULT_OPEN), TRUE)
       | zug_finder_find_words (self, zug_result_unfinished_words (), TRUE);
-  return take_words (self, db, error);
+  take_years (self);
+  return take_all_openings (self, db, error);
 }

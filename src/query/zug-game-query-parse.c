@@ -308,8 +308,8 @@ take_token (ZugReader *self, ZugTerms *terms, const char *key, GError **error)
     }
   if (key != NULL)
     return take_filter (self, terms, key, text, error);
-  if (!self->token.quoted && zug_query_word_is_result (text))
-    return take_filter (self, terms, "result", text, error);
+  if (!self->token.quoted && (key = zug_query_word_filter (text)) != NULL)
+    return take_filter (self, terms, key, text, error);
   add_words (terms->words[ZUG_N_WORD_FIELDS], text, FALSE);
   return TRUE;
 }

@@ -84,7 +84,7 @@ static gboolean
 needs_quotes (const char *word, gboolean local)
 {
   return word[0] == '-' || strpbrk (word, "\":()\t\n\v\f\r") != NULL || is_operator (word, local)
-         || zug_query_word_is_result (word);
+         || zug_query_word_filter (word) != NULL;
 }
 
 /* Words stand as they are; one that would read as something else is quoted. */

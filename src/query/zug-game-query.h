@@ -56,7 +56,9 @@ typedef struct
  * `key:value` (quoted where the value has spaces: `white:"de la Maza"`):
  *
  *   WORD            in the names of players, event, site, in the variant's name or in a comment;
- *                   words match beginnings of words, without regard to case and accents
+ *                   words match beginnings of words, without regard to case and accents; also a
+ *                   word of an opening that the game came through, its year, and what lists call
+ *                   who has no name and a game that is open
  *   white: black: event: site:   words of that name
  *   player:         words that are in White's name or in Black's
  *   player:"=NAME"  this whole name, without regard to case and accents; white: black: event: site:
@@ -84,7 +86,7 @@ typedef struct
  *
  * A filter that has one value and stands twice must hold in both. A result by itself, as score
  * sheets and lists write it (1-0, ½–½, 0:1), is that of result:, which takes white, black, draw and
- * open as well.
+ * open as well; a day by itself (2013.05.09, 9.5.2013) is that of date:.
  *
  * So it is kept, in any language; a person may type the words of the own one too
  * (zug-query-words.h), and a variant by its name.

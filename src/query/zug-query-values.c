@@ -47,8 +47,21 @@ read_number (const char **text, int max)
 
 /* --- dates and lengths ------------------------------------------------------------------------ */
 
-gboolean
-zug_query_read_date (const char *text, int *first, int *last)
+/* 9.5.2013 and 5.2013 the other way round, as many people write them; else NULL. */
+static char *
+turn_date (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ".", 4);
+  guint n = g_strv_length (parts);
+
+  if (n < 2 || n > 3 || strlen (parts[0]) > 2 || strlen (parts[n - 1]) != 4)
+    return NULL;
+  return n == 2 ? g_strdup_printf ("%s.%s", parts[1], parts[0])
+                : g_strdup_printf ("%s.%s.%s", parts[2], parts[1], parts[0]);
+}
+
+static gboolean
+read_plain_date (const char *text, int *first, int *last)
 {
   int year = read_number (&text, MAX_YEAR), month = 0, day = 0;
 
@@ -72,6 +85,14 @@ zug_query_read_date (const char *text, int *first, int *last)
   *last =
       year * 10000 + (month > 0 ? month : ZUG_LAST_MONTH) * 100 + (day > 0 ? day : ZUG_LAST_DAY);
   return *text == '\0';
+}
+
+gboolean
+zug_query_read_date (const char *text, int *first, int *last)
+{
+  g_autofree char *turned = turn_date (text);
+
+  return read_plain_date (turned != NULL ? turned : text, first, last);
 }
 
 static gboolean

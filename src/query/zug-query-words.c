@@ -4,6 +4,7 @@
 #include "zug-query-words.h"
 
 #include "zug-fold.h"
+#include "zug-game-query-private.h"
 #include "zug-laws.h"
 
 #include <glib/gi18n.h>
@@ -191,8 +192,8 @@ find_result (const char *typed, gboolean local)
   return g_str_equal (plain, "1/2") ? zug_result_text (ZUG_RESULT_DRAW) : NULL;
 }
 
-gboolean
-zug_query_word_is_result (const char *word)
+static gboolean
+is_result (const char *word)
 {
   static const ZugResult results[] = {ZUG_RESULT_WHITE, ZUG_RESULT_BLACK, ZUG_RESULT_DRAW};
   g_autofree char *plain = spell_result (word);
@@ -201,6 +202,26 @@ zug_query_word_is_result (const char *word)
     if (g_str_equal (plain, zug_result_text (results[i])))
       return TRUE;
   return FALSE;
+}
+
+/* 2013.05.09 or 9.5.2013. */
+static gboolean
+is_day (const char *word)
+{
+  g_auto (GStrv) parts = NULL;
+  int first, last;
+
+  if (!g_ascii_isdigit (word[0]) || strlen (word) > 10)
+    return FALSE;
+  parts = g_strsplit (word, ".", -1);
+  return g_strv_length (parts) == 3 && (strlen (parts[0]) == 4 || strlen (parts[2]) == 4)
+         && zug_query_read_date (word, &first, &last);
+}
+
+const char *
+zug_query_word_filter (const char *word)
+{
+  return is_result (word) ? "result" : is_day (word) ? "date" : NULL;
 }
 
 static char *

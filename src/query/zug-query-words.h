@@ -32,7 +32,8 @@ char *zug_query_value_english (const char *key, const char *typed, gboolean loca
 /* The same back, in the person's language. g_free(). */
 char *zug_query_value_local (const char *key, const char *value);
 
-/* Whether a word by itself is a result as score sheets and lists write it: 1-0, ½–½, 0:1. */
-gboolean zug_query_word_is_result (const char *word);
+/* The filter that a word by itself is a value of: a result as score sheets and lists write it (1-0,
+ * ½–½, 0:1) or a day (9.5.2013); NULL: none. */
+const char *zug_query_word_filter (const char *word);
 
 G_END_DECLS

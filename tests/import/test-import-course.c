@@ -219,7 +219,7 @@ count (ZugArchive *archive, const char *query)
 
 #define PLAYED(white, moves)                                                                       \
   "[White \"" white "\"]\n[Black \"Zoe\"]\n[Date \"2013.05.09\"]\n[Result \"*\"]\n\n" moves " *"   \
-                                                                                            "\n\n"
+  "\n\n"
 
 /* An opening that a list shows is found by its words, and a date by its year. */
 static void
@@ -233,7 +233,7 @@ test_openings (ZugFixture *self, gconstpointer data)
       {"sicilian", 2},  {"SICIL", 2},         {"najdorf", 1},           {"sicilian zoe", 2},
       {"b90", 1},       {"king's gambit", 1}, {"king’s gambit bob", 0}, {"-sicilian cid", 1},
       {"2013", 3},      {"najdorf 2013", 1},  {"najdorf 2012", 0},      {"s", 0},
-      {"caro-kann", 0},
+      {"caro-kann", 0}, {"defence", 0},       {"sicilian defence", 2},  {"gambit accepted", 1},
   };
   ZugArchive *archive = zug_fixture_open (self);
   g_autoptr (ZugImportReport) report = zug_fixture_import_text (
