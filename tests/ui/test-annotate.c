@@ -333,6 +333,7 @@ test_tree (void)
   g_assert_false (play_is_enabled (&self, "promote"));
   g_assert_false (play_is_enabled (&self, "delete-variation"));
   zug_play_session_go_to (self.page->session, play_find_turn (&self, 5), FALSE);
+  g_assert_false (play_is_enabled (&self, "demote"));
   play_act (&self, "promote");
   respond ("Cancel");
   g_assert_true (zug_game_get_last (self.game) == play_find_turn (&self, 3));

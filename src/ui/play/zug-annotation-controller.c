@@ -42,6 +42,15 @@ show_shapes (ZugAnnotationController *self)
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
+/* Whether no variation stands behind this one, which begins with `first`. */
+static gboolean
+is_last_beside (ZugPlaySession *session, ZugTurn *first)
+{
+  guint place = zug_game_get_place (zug_play_session_get_game (session), first);
+
+  return place + 1 == zug_turn_get_n_children (zug_turn_get_parent (first));
+}
+
 static void
 update (ZugAnnotationController *self)
 {
@@ -50,7 +59,8 @@ update (ZugAnnotationController *self)
   ZugTurn *turn = editor != NULL ? zug_play_session_get_turn (session) : NULL;
   gboolean any = turn != NULL;
   gboolean free = any && !zug_game_editor_get_playing (editor);
-  gboolean varied = free && zug_game_editor_get_variation (editor, turn) != NULL;
+  ZugTurn *first = free ? zug_game_editor_get_variation (editor, turn) : NULL;
+  gboolean varied = first != NULL;
   ZugShapes shapes = {0};
 
   if (any)
@@ -60,7 +70,7 @@ update (ZugAnnotationController *self)
   zug_play_session_enable (session, "redo", any && zug_game_editor_can_redo (editor));
   zug_play_session_enable (session, "promote", varied);
   zug_play_session_enable (session, "promote-to-line", varied);
-  zug_play_session_enable (session, "demote", varied);
+  zug_play_session_enable (session, "demote", varied && !is_last_beside (session, first));
   zug_play_session_enable (session, "delete-variation", varied);
   zug_play_session_enable (session, "delete-turn", free && zug_turn_get_parent (turn) != NULL);
   zug_play_session_enable (session, "clear-shapes", shapes.n > 0);
