@@ -94,21 +94,40 @@ add_ratings (GStrvBuilder *parts, ZugGame *game)
   g_strv_builder_add (parts, words);
 }
 
-GStrv
-zug_game_heading_about (ZugGame *game)
+static void
+add_occasion (GStrvBuilder *parts, ZugGame *game, gboolean opening)
 {
-  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
   g_autofree char *date = zug_game_heading_date (zug_game_get_tag (game, "Date"));
 
-  g_strv_builder_add (parts, zug_variant_get_name (zug_game_get_variant (game)));
   add_tag (parts, game, "Event");
   add_tag (parts, game, "Site");
   if (date != NULL)
     g_strv_builder_add (parts, date);
   add_round (parts, game);
-  add_tag (parts, game, "ECO");
-  add_tag (parts, game, "Opening");
+  if (opening)
+    {
+      add_tag (parts, game, "ECO");
+      add_tag (parts, game, "Opening");
+    }
   add_ratings (parts, game);
+}
+
+GStrv
+zug_game_heading_about (ZugGame *game)
+{
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+
+  g_strv_builder_add (parts, zug_variant_get_name (zug_game_get_variant (game)));
+  add_occasion (parts, game, TRUE);
+  return g_strv_builder_end (parts);
+}
+
+GStrv
+zug_game_heading_occasion (ZugGame *game, gboolean opening)
+{
+  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+
+  add_occasion (parts, game, opening);
   return g_strv_builder_end (parts);
 }
 

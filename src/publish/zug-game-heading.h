@@ -17,6 +17,9 @@ char *zug_game_heading_title (ZugGame *game);
 /* What is known of the game, each for itself: the game's name, event, place, date, round, opening,
  * ratings. */
 GStrv zug_game_heading_about (ZugGame *game);
+/* The same without the game's name; and without the opening as its tags have it, for who tells that
+ * from the positions. */
+GStrv zug_game_heading_occasion (ZugGame *game, gboolean opening);
 
 /* A PGN date as far as it is known: "June 14, 2013", "June 2013", "2013". NULL where nothing is. */
 char *zug_game_heading_date (const char *date);

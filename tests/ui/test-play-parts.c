@@ -446,7 +446,7 @@ test_annotation (Fixture *self, gconstpointer data)
 static const char *
 opening_shown (GtkWidget *line)
 {
-  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (line)));
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (line)));
 }
 
 /* The opening follows the turn that is shown, and stays where the game leaves the table. */
@@ -477,6 +477,41 @@ test_opening (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (line));
 }
 
+/* Event, date, round and ratings stand above the opening, where they are known and the game is
+ * looked at. */
+static void
+test_occasion (Fixture *self, gconstpointer data)
+{
+  static const char *const names[] = {"Event", "Date", "Round", "WhiteElo", "BlackElo", NULL};
+  static const char *const values[] = {"Linares", "1993.02.??", "10", "2805", "?"};
+  static const char *const none[] = {NULL, "????.??.??", "-", NULL, NULL};
+  GtkWidget *line = add_part (self, ZUG_TYPE_OPENING_LINE);
+  g_autoptr (ZugVariant) orthodox = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugGame) game = zug_game_new (orthodox, NULL, NULL);
+  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
+  GtkWidget *first;
+
+  zug_opening_line_attach (ZUG_OPENING_LINE (line), self->session);
+  zug_play_session_set_game (self->session, game);
+  zug_play_session_set_editor (self->session, editor);
+  zug_play_session_set_turn (self->session, zug_game_get_root (game));
+  zug_play_session_turn_shown (self->session);
+  first = gtk_widget_get_first_child (line);
+  g_assert_true (first == gtk_widget_get_last_child (line));
+
+  zug_game_editor_set_tags (editor, names, values);
+  first = gtk_widget_get_first_child (line);
+  g_assert_true (first != gtk_widget_get_last_child (line));
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (first)), ==,
+                   "Linares · February 1993 · round 10 · rated 2805 and ?");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (first), ==,
+                   "Linares · February 1993 · round 10 · rated 2805 and ?");
+  zug_game_editor_set_tags (editor, names, none);
+  g_assert_false (gtk_widget_get_visible (first));
+  g_assert_nonnull (zug_game_editor_undo (editor));
+  g_assert_true (gtk_widget_get_visible (first));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -485,11 +520,11 @@ main (int argc, char **argv)
     const char *name;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"notice", test_notice},   {"why", test_why},       {"card", test_card},
-      {"end", test_end},         {"offer", test_offer},   {"look", test_look},
-      {"vary", test_vary},       {"story", test_story},   {"reveal", test_reveal},
-      {"choice", test_choice},   {"strips", test_strips}, {"annotation", test_annotation},
-      {"opening", test_opening},
+      {"notice", test_notice},   {"why", test_why},           {"card", test_card},
+      {"end", test_end},         {"offer", test_offer},       {"look", test_look},
+      {"vary", test_vary},       {"story", test_story},       {"reveal", test_reveal},
+      {"choice", test_choice},   {"strips", test_strips},     {"annotation", test_annotation},
+      {"opening", test_opening}, {"occasion", test_occasion},
   };
 
   zug_ui_init (&argc, &argv);

@@ -1,8 +1,9 @@
-/* zug-opening-line.c: the opening that the game shown is in, or what somebody called its position
- */
+/* zug-opening-line.c: what is known of the game shown: event, date, ratings; and its opening, or
+ * what somebody called its position */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-opening-line.h"
 
+#include "zug-game-heading.h"
 #include "zug-hash.h"
 #include "zug-opening.h"
 #include "zug-position-names.h"
@@ -16,7 +17,8 @@ struct _ZugOpeningLine
 {
   GtkWidget parent_instance;
 
-  GtkLabel *words;
+  GtkLabel *occasion; /* NULL until there is something to tell */
+  GtkLabel *words;    /* the opening */
 
   ZugPlaySession *session; /* joined */
   ZugArchive *archive;     /* NULL nowhere */
@@ -68,6 +70,54 @@ dup_words (ZugOpeningLine *self, ZugTurn *last)
   return NULL;
 }
 
+/* Event, place, date, round and ratings of a game that is looked at; NULL where nothing is known.
+ * Who plays knows what is played. */
+static char *
+dup_occasion (ZugOpeningLine *self)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  g_auto (GStrv) parts = NULL;
+
+  if (game == NULL || zug_play_session_get_match (self->session) != NULL)
+    return NULL;
+  parts = zug_game_heading_occasion (game,
+                                     !zug_opening_has (zug_play_session_get_laws (self->session)));
+  return parts[0] != NULL ? g_strjoinv (" · ", parts) : NULL;
+}
+
+/* What is too long is cut; its tooltip has all of it. */
+static GtkLabel *
+line_label_new (void)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (""));
+
+  gtk_label_set_xalign (label, 0);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
+  return label;
+}
+
+static void
+tell_occasion (ZugOpeningLine *self)
+{
+  g_autofree char *words = dup_occasion (self);
+
+  if (words != NULL && self->occasion == NULL)
+    {
+      self->occasion = line_label_new ();
+      gtk_label_set_wrap (self->occasion, TRUE);
+      gtk_label_set_wrap_mode (self->occasion, PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_lines (self->occasion, 2);
+      gtk_widget_insert_before (GTK_WIDGET (self->occasion), GTK_WIDGET (self),
+                                GTK_WIDGET (self->words));
+    }
+  if (self->occasion == NULL)
+    return;
+  gtk_label_set_label (self->occasion, words != NULL ? words : "");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->occasion), words);
+  gtk_widget_set_visible (GTK_WIDGET (self->occasion), words != NULL);
+}
+
 /* Before the first move that has a name the line of an orthodox game is there and empty: what
  * stands below it does not move then. */
 static void
@@ -76,14 +126,25 @@ tell (ZugOpeningLine *self)
   /* A coin in the air has not told the position yet. */
   ZugTurn *turn = zug_play_session_get_known_turn (self->session);
   g_autofree char *words = turn != NULL ? dup_words (self, turn) : NULL;
+  gboolean named = words != NULL
+                   || (turn != NULL && zug_opening_has (zug_play_session_get_laws (self->session)));
 
   gtk_label_set_label (self->words, words != NULL ? words : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
+  gtk_widget_set_visible (GTK_WIDGET (self->words), named);
+  tell_occasion (self);
   gtk_widget_set_visible (
       GTK_WIDGET (self),
-      words != NULL
-          || (turn != NULL && zug_opening_has (zug_play_session_get_laws (self->session))));
+      named || (self->occasion != NULL && gtk_widget_get_visible (GTK_WIDGET (self->occasion))));
   zug_play_session_enable (self->session, "name-position", turn != NULL && self->archive != NULL);
+}
+
+/* Tags were edited where it is no turn. */
+static void
+on_edited (ZugOpeningLine *self, ZugTurn *turn)
+{
+  if (turn == NULL)
+    tell (self);
 }
 
 /* --- names of one's own ----------------------------------------------------------------------- */
@@ -169,6 +230,7 @@ zug_opening_line_dispose (GObject *object)
   ZugOpeningLine *self = ZUG_OPENING_LINE (object);
 
   zug_widget_drop_children (object);
+  self->occasion = NULL;
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_opening_line_parent_class)->dispose (object);
@@ -189,16 +251,16 @@ zug_opening_line_class_init (ZugOpeningLineClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_opening_line_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_opening_line_finalize;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
 static void
 zug_opening_line_init (ZugOpeningLine *self)
 {
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  self->words = GTK_LABEL (gtk_label_new (""));
-  gtk_label_set_xalign (self->words, 0);
-  gtk_label_set_ellipsize (self->words, PANGO_ELLIPSIZE_END);
+  gtk_orientable_set_orientation (
+      GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+  self->words = line_label_new ();
   gtk_widget_set_parent (GTK_WIDGET (self->words), GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -213,6 +275,7 @@ zug_opening_line_attach (ZugOpeningLine *self, ZugPlaySession *session)
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   zug_play_session_enable (session, "name-position", FALSE);
   g_signal_connect_object (session, "shown", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  zug_play_session_hear_editor (session, "edited", G_CALLBACK (on_edited), self);
 }
 
 void

@@ -1,5 +1,5 @@
-/* zug-opening-line.h: the opening that the game shown is in, or what somebody called its position
- */
+/* zug-opening-line.h: what is known of the game shown: event, date, ratings; and its opening, or
+ * what somebody called its position */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,9 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* A line of words that follows the turn shown: the name of the latest position that has one. A name
- * of one's own goes before that of the table. Hidden in games without openings while no position
- * has a name. Action: `name-position` asks for a name. */
+/* Two lines of words. One tells event, place, date, round and ratings of a game that is looked at,
+ * where any is known. The other follows the turn shown: the name of the latest position that has
+ * one. A name of one's own goes before that of the table. Hidden in games without openings while no
+ * position has a name. Action: `name-position` asks for a name. */
 #define ZUG_TYPE_OPENING_LINE (zug_opening_line_get_type ())
 G_DECLARE_FINAL_TYPE (ZugOpeningLine, zug_opening_line, ZUG, OPENING_LINE, GtkWidget)
 
