@@ -277,7 +277,23 @@ make_card (GArray *lines, guint game, GtkWidget **keep)
   return card;
 }
 
-void
+/* For who hears what others see at a glance. */
+static char *
+make_sentence (GArray *lines)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    if (g_array_index (lines, Line, i).differs)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              g_array_index (lines, Line, i).name);
+  if (names->len == 0)
+    return g_strdup (C_ ("twins", "Nothing differs."));
+  /* TRANSLATORS: for the ear: the names of what two games say differently, "Event, Date" */
+  return g_strdup_printf (C_ ("twins", "What differs: %s."), names->str);
+}
+
+char *
 zug_twin_cards_fill (GtkWidget *box, GPtrArray *games, GPtrArray *collections)
 {
   g_autoptr (GArray) lines = make_lines (games, collections);
@@ -292,6 +308,7 @@ zug_twin_cards_fill (GtkWidget *box, GPtrArray *games, GPtrArray *collections)
         gtk_check_button_set_group (GTK_CHECK_BUTTON (keep), GTK_CHECK_BUTTON (first));
     }
   gtk_check_button_set_active (GTK_CHECK_BUTTON (first), TRUE);
+  return make_sentence (lines);
 }
 
 guint

@@ -8,9 +8,9 @@
 G_BEGIN_DECLS
 
 /* A card for each of these games (of ZugGameEntry), added to a widget that has no others. Each has
- * a button to keep that game, which are one group; those of them that are told to differ are
- * marked. collections: of ZugCollection, or NULL. */
-void zug_twin_cards_fill (GtkWidget *box, GPtrArray *games, GPtrArray *collections);
+ * a button to keep that game, which are one group; what they say differently is marked.
+ * collections: of ZugCollection, or NULL. Returns what differs, in a sentence; g_free(). */
+char *zug_twin_cards_fill (GtkWidget *box, GPtrArray *games, GPtrArray *collections);
 
 /* Which of the cards is to be kept. */
 guint zug_twin_cards_get_kept (GtkWidget *box);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-twins-window.h"
 
+#include "zug-announce.h"
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-games.h"
@@ -303,14 +304,32 @@ drop_group (ZugTwinsWindow *self)
   zug_twins_window_show (self, MIN (self->at, MAX (self->groups->len, 1) - 1));
 }
 
+/* The keyboard stays where it was, so that no name says what has come. */
+static void
+zug_twins_window_tell_games (ZugTwinsWindow *self, const char *differences)
+{
+  const ZugGameEntry *game = g_ptr_array_index (self->games, 0);
+  g_autofree char *players = zug_game_words_players (zug_game_entry_tag (game, "White"),
+                                                     zug_game_entry_tag (game, "Black"));
+  const char *verdict = gtk_label_get_label (self->verdict);
+  g_autofree char *words =
+      g_strdup_printf ("%s. %s. %s%s %s", gtk_label_get_label (self->place), players, verdict,
+                       g_str_has_suffix (verdict, ".") ? "" : ".", differences);
+
+  zug_announce (GTK_WIDGET (self), words);
+}
+
 static void
 zug_twins_window_show_games (ZugTwinsWindow *self, GPtrArray *games)
 {
+  g_autofree char *differences = NULL;
+
   self->games = g_ptr_array_ref (games);
-  zug_twin_cards_fill (self->cards, games, self->collections);
+  differences = zug_twin_cards_fill (self->cards, games, self->collections);
   zug_twins_window_update (self);
   if (self->asked == 1 || gtk_window_get_focus (GTK_WINDOW (self)) == NULL)
     gtk_widget_grab_focus (self->pressed);
+  zug_twins_window_tell_games (self, differences);
 }
 
 static void
@@ -371,6 +390,8 @@ zug_twins_window_show (ZugTwinsWindow *self, guint at)
   zug_twins_window_update (self);
   if (get_group (self) != NULL)
     zug_twins_window_load (self, get_group (self));
+  else
+    zug_announce (GTK_WIDGET (self), adw_status_page_get_description (self->end));
 }
 
 /* --- deciding --------------------------------------------------------------------------------- */
