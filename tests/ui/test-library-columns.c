@@ -1,9 +1,12 @@
 /* test-library-columns.c: the columns of the library: chosen, moved, sized, remembered */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
 #include "zug-column-choice.h"
 #include "zug-columns-window.h"
 #include "zug-library-fixture.h"
+#include "zug-hash.h"
 #include "zug-library-list.h"
+#include "zug-position-names.h"
 #include "zug-settings.h"
 
 #include <string.h>
@@ -168,6 +171,31 @@ test_chosen (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (gtk_column_view_column_get_sorter (find_column (self, "ECO")));
   zug_column_choice_reset (choice_of (self));
   zug_ui_wait_until (find_column (self, "ECO") == NULL);
+}
+
+/* A name that a person gave a position goes before what the table has for an earlier one, in games
+ * that have no table too. */
+static void
+test_own_names (LibraryFixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autofree char *key = NULL;
+
+  zug_ui_turn (game, "e4", "d5");
+  key =
+      zug_position_name_key ("parity", zug_hash (zug_game_get_laws (game),
+                                                 zug_turn_get_position (zug_game_get_last (game))));
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  result = zug_archive_wait (zug_archive_name_position_async, self->archive, key,
+                             "Scandinavian pair", NULL);
+  g_assert_true (zug_archive_name_position_finish (self->archive, result, NULL));
+  library_show (self, 1200, 700);
+  zug_ui_wait_until (library_count (self) == 1);
+  zug_column_choice_show (choice_of (self), ZUG_COLUMN_OPENING, TRUE);
+  zug_ui_wait_until (find_column (self, "Opening") != NULL && says (self, "Scandinavian pair"));
 }
 
 /* The keys of a header move its column and set its width, and both are kept. */
@@ -346,6 +374,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/library-columns/usual", LibraryFixture, NULL, NULL, test_usual,
               library_tear_down);
   g_test_add ("/ui/library-columns/chosen", LibraryFixture, NULL, NULL, test_chosen,
+              library_tear_down);
+  g_test_add ("/ui/library-columns/own-names", LibraryFixture, NULL, NULL, test_own_names,
               library_tear_down);
   ADD ("keys", test_keys);
   ADD ("dragged", test_dragged);

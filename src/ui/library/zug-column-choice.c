@@ -266,7 +266,7 @@ zug_column_choice_is_usual (ZugColumnChoice *self)
   g_return_val_if_fail (ZUG_IS_COLUMN_CHOICE (self), TRUE);
 
   for (guint i = 0; i < ZUG_N_COLUMNS; i++)
-    if (!self->entry[i].shown != !zug_list_columns[self->entry[i].kind].shown)
+    if (self->entry[i].shown && !zug_list_columns[self->entry[i].kind].shown)
       return FALSE;
   return TRUE;
 }

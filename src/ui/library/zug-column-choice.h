@@ -26,7 +26,7 @@ guint zug_column_choice_find (ZugColumnChoice *self, ZugColumnKind kind);
 gboolean zug_column_choice_is_shown (ZugColumnChoice *self, ZugColumnKind kind);
 /* The last column that is shown stays. */
 void zug_column_choice_show (ZugColumnChoice *self, ZugColumnKind kind, gboolean shown);
-/* Whether those are shown that are until somebody chooses. */
+/* Whether none is shown but those that are until somebody chooses. */
 gboolean zug_column_choice_is_usual (ZugColumnChoice *self);
 
 /* To another place; those between make room. */

@@ -301,7 +301,7 @@ make_header_menu (ZugLibraryList *self)
     }
   gtk_widget_insert_action_group (GTK_WIDGET (self), "columns", G_ACTION_GROUP (actions));
   self->actions = G_ACTION_MAP (actions);
-  self->header_menu = gtk_popover_menu_new_from_model (menu);
+  self->header_menu = gtk_popover_menu_new_from_model_full (menu, GTK_POPOVER_MENU_NESTED);
   gtk_popover_set_has_arrow (GTK_POPOVER (self->header_menu), FALSE);
   gtk_widget_set_parent (self->header_menu, GTK_WIDGET (self));
 }

@@ -304,8 +304,8 @@ on_text_scale (ZugLibraryList *self)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
-/* Whether a column is to be seen. Until somebody chooses, those that are read first get the room;
- * by the others one can sort from the menu. */
+/* Whether a column is to be seen. Until somebody chooses others, those that are read first get the
+ * room; by the others one can sort from the menu. */
 static gboolean
 is_wanted (ZugLibraryList *self, ZugColumnKind kind)
 {
@@ -423,6 +423,8 @@ zug_library_list_size_allocate (GtkWidget *widget, int width, int height, int ba
   ZugLibraryList *self = ZUG_LIBRARY_LIST (widget);
 
   gtk_widget_allocate (self->squeezer, width, height, baseline, NULL);
+  if (self->header_menu != NULL)
+    gtk_popover_present (GTK_POPOVER (self->header_menu));
   if (width == self->room)
     return;
   self->room = width;

@@ -169,7 +169,7 @@ const ZugListColumn zug_list_columns[ZUG_N_COLUMNS] = {
                           ZUG_SORT_LENGTH, 6, 600, FALSE, TRUE, 0},
     [ZUG_COLUMN_MEN] = {"men", NC_ ("library column", "Men at the End"),
                         NC_ ("library", "White’s and Black’s, kings apart"), men_words,
-                        ZUG_N_SORTS, 14, 0, FALSE, FALSE, 0},
+                        ZUG_N_SORTS, 22, 0, FALSE, FALSE, 0},
     [ZUG_COLUMN_ANNOTATED] = {"annotated", NC_ ("library column", "Annotated"), NULL,
                               annotated_words, ZUG_SORT_ANNOTATED, 10, 0, TRUE, FALSE, 0},
     [ZUG_COLUMN_COLLECTION] = {"collection", NC_ ("library column", "Collection"), NULL,

@@ -40,7 +40,7 @@ typedef struct
   char *(*words) (ZugGameRow *row); /* what a cell says. Transfer full */
   ZugGameSort sort;                 /* ZUG_N_SORTS: by none */
   int chars;                        /* how wide; negative: so wide, and a share of what is left */
-  int room;            /* shown where the list is as wide as this, unless somebody chose columns */
+  int room;            /* shown where the list is as wide as this, unless somebody chose others */
   gboolean last_first; /* its natural order, as searches have it, goes downwards */
   gboolean shown;      /* … until somebody chooses */
   ZugFoundKinds only;  /* shown only where games of this kind are found; 0 always */
