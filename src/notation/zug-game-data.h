@@ -164,6 +164,14 @@ bool zug_game_data_replay (ZugGameData *game);
 /* The same, and the position at the end of the line played. */
 bool zug_game_data_replay_to (ZugGameData *game, ZugPosition *last);
 
+/* Told of each position of the line played: the turn that led there and the position before it, 0
+ * and NULL at the start. False: enough. */
+typedef bool (*ZugLineVisit) (const ZugGameData *game, int turn, const ZugPosition *before,
+                              const ZugPosition *now, void *data);
+/* Goes along the line played as far as it can be, from the start on; completes its choices. Nothing
+ * else of the game is set. */
+void zug_game_data_walk (ZugGameData *game, ZugLineVisit visit, void *data);
+
 /* Which turns stand in the way of that: mark (n_turns of them) becomes true of each that cannot
  * be carried out and of all behind it; where it goes on with its parent's line, of the
  * variations beside it, too: one of them would be the line otherwise. False without memory. */

@@ -316,6 +316,20 @@ zug_turn_data_complete (ZugTurnData *turn, const ZugLaws *laws, const ZugPositio
   return turn->sides != 0 ? ZUG_STATUS_GOOD : ZUG_STATUS_TURN_MALFORMED;
 }
 
+void
+zug_game_data_walk (ZugGameData *game, ZugLineVisit visit, void *data)
+{
+  ZugPgnPlay play;
+  int turn = 0;
+
+  zug_pgn_play_start (&play, &game->laws, &game->start, zug_hash (&game->laws, &game->start));
+  while (visit (game, turn, play.before, play.now, data)
+         && (turn = zug_game_data_next (game, turn)) > 0
+         && zug_turn_data_complete (&game->turn[turn], play.laws, play.now) == ZUG_STATUS_GOOD
+         && zug_pgn_play_turn (&play, &game->turn[turn]) == ZUG_STATUS_GOOD)
+    ;
+}
+
 /* Where positions lie that are needed later than by the next turn of the list; SIZE_MAX elsewhere.
  */
 static size_t *

@@ -187,6 +187,7 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   self->query = zug_game_query_copy (query);
   self->variants = g_hash_table_new_full (NULL, NULL, NULL, variant_free);
   self->collections = g_hash_table_new (NULL, NULL);
+  self->moments = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_moment_free);
   if (zug_sql_find (db, &last, error, "SELECT coalesce (max (id), 0) FROM name", "")
       != ZUG_STEP_ROW)
     return NULL;
@@ -195,6 +196,8 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   self->root = zug_finder_node_new (self, db, self->query, error);
   if (self->root == NULL || !take_variants (self, db, error) || !take_collections (self, db, error)
       || !check_node (self->root, self, db, error) || !zug_finder_take_shown (self, db, error))
+    return NULL;
+  if (self->moments->len > 0 && (self->pass = zug_moment_pass_new (db, error)) == NULL)
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -215,6 +218,8 @@ zug_finder_free (ZugFinder *self)
       g_free (self->beginnings[word]);
     }
   g_clear_pointer (&self->root, zug_finder_node_free);
+  g_clear_pointer (&self->pass, zug_moment_pass_free);
+  g_ptr_array_unref (self->moments);
   zug_game_query_free (self->query);
   g_hash_table_unref (self->variants);
   g_hash_table_unref (self->collections);
@@ -390,7 +395,7 @@ match_columns (const ZugFinder *finder, const ZugFinderNode *self, const ZugSumm
          && (query->collection == 0
              || finder->chunk->collections[game->collection] == query->collection)
          && (query->results == 0 || (query->results >> game->result & 1))
-         && (game->features & query->features) == query->features
+         && (game->features & self->features) == self->features
          && ((query->date_from == 0 && query->date_to == 0) || game->date >= FIRST_DATE)
          && (query->date_from == 0 || game->date >= (guint32) query->date_from)
          && (query->date_to == 0 || game->date <= (guint32) query->date_to)
@@ -455,37 +460,88 @@ match_names (const ZugFinder *finder, const ZugFinderNode *self, guint place,
          && match_comments (finder, place, self->anywhere & ~anywhere);
 }
 
-static gboolean match_node (const ZugFinder *finder, const ZugFinderNode *self, guint place,
-                            const ZugSummary *game);
+/* What is known of a game. Before it was looked through, what is asked of its turns may hold; where
+ * it is not wanted it may not. */
+typedef struct
+{
+  guint place;
+  const ZugSummary *summary;
+  gboolean seen;   /* looked through, and … */
+  guint32 moments; /* … these came */
+} Candidate;
+
+static gboolean match_node (const ZugFinder *finder, const ZugFinderNode *self,
+                            const Candidate *game, gboolean wanted);
 
 static gboolean
-match_group (const ZugFinder *finder, const ZugFinderGroup *self, guint place,
-             const ZugSummary *game)
+match_group (const ZugFinder *finder, const ZugFinderGroup *self, const Candidate *game,
+             gboolean wanted)
 {
   for (guint i = 0; i < self->any->len; i++)
-    if (match_node (finder, self->any->pdata[i], place, game))
+    if (match_node (finder, self->any->pdata[i], game, wanted ^ self->none))
       return !self->none;
   return self->none;
 }
 
 static gboolean
-match_node (const ZugFinder *finder, const ZugFinderNode *self, guint place, const ZugSummary *game)
+match_node (const ZugFinder *finder, const ZugFinderNode *self, const Candidate *game,
+            gboolean wanted)
 {
-  if (!match_columns (finder, self, game))
+  if (!match_columns (finder, self, game->summary))
     return FALSE;
   for (guint i = 0; i < self->sets->len; i++)
     {
       const ZugIdSet *set = self->sets->pdata[i];
 
-      if (set->now == NULL || !zug_id_bit (set->now, place))
+      if (set->now == NULL || !zug_id_bit (set->now, game->place))
         return FALSE;
     }
-  if (self->worded && !match_names (finder, self, place, game))
+  if (self->worded && !match_names (finder, self, game->place, game->summary))
     return FALSE;
   for (guint i = 0; i < self->groups->len; i++)
-    if (!match_group (finder, self->groups->pdata[i], place, game))
+    if (!match_group (finder, self->groups->pdata[i], game, wanted))
       return FALSE;
-  return TRUE;
+  return self->moment == 0 || (game->seen ? (game->moments & self->moment) != 0 : wanted);
+}
+
+/* The moments that come in a game, by their bits. */
+static guint32
+find_bits (const int *turns, guint n)
+{
+  guint32 bits = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (turns[i] >= 0)
+      bits |= 1u << i;
+  return bits;
+}
+
+/* Leaves those of the places that are found when the games have been looked through; -1 and ERROR.
+ */
+static int
+look_through (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk, guint8 *places, int n,
+              GError **error)
+{
+  guint n_moments = self->moments->len;
+  g_autofree int *turns = g_new (int, (gsize) n *n_moments);
+  gint64 ids[ZUG_SUMMARY_GAMES] = {0};
+  ZugSummary summary;
+  int found = 0;
+
+  for (int i = 0; i < n; i++)
+    ids[i] = number * ZUG_SUMMARY_GAMES + places[i];
+  if (!zug_moment_pass_run (self->pass, self->moments, ids, (guint) n, turns, error))
+    return -1;
+  for (int i = 0; i < n; i++)
+    if (zug_summary_chunk_get (chunk, places[i], &summary))
+      {
+        Candidate game = {places[i], &summary, TRUE,
+                          find_bits (turns + (guint) i * n_moments, n_moments)};
+
+        if (match_node (self, self->root, &game, TRUE))
+          places[found++] = places[i];
+      }
+  return found;
 }
 
 /* Whether all games of the chunk are found: then none of them is looked at. */
@@ -500,7 +556,7 @@ int
 zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
                  guint8 places[ZUG_SUMMARY_GAMES], GError **error)
 {
-  ZugSummary game;
+  ZugSummary summary;
   gboolean any, all;
   int n = 0;
 
@@ -511,8 +567,12 @@ zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
     if (zug_summary_chunk_has (chunk, place))
       places[n++] = (guint8) place;
   for (guint place = 0; !all && any && place < chunk->n_games; place++)
-    if (zug_summary_chunk_get (chunk, place, &game) && self->collection_good[game.collection]
-        && match_node (self, self->root, place, &game))
-      places[n++] = (guint8) place;
-  return n;
+    if (zug_summary_chunk_get (chunk, place, &summary) && self->collection_good[summary.collection])
+      {
+        Candidate game = {place, &summary, FALSE, 0};
+
+        if (match_node (self, self->root, &game, TRUE))
+          places[n++] = (guint8) place;
+      }
+  return n > 0 && self->pass != NULL ? look_through (self, number, chunk, places, n, error) : n;
 }

@@ -444,6 +444,41 @@ zug_finder_node_free (ZugFinderNode *self)
   g_free (self);
 }
 
+ZugMoment *
+zug_finder_moment_new (const ZugGameQuery *query)
+{
+  ZugMoment *moment = query->moments->len > 0 ? zug_moment_new () : NULL;
+
+  for (guint i = 0; i < query->moments->len; i++)
+    {
+      const char *text = query->moments->pdata[i];
+      g_autofree char *key = g_strndup (text, strcspn (text, ":"));
+
+      zug_moment_add (moment, key, text + strlen (key) + 1);
+    }
+  return moment;
+}
+
+static gboolean
+take_moment (ZugFinderNode *self, ZugFinder *finder, GError **error)
+{
+  ZugMoment *moment = zug_finder_moment_new (self->query);
+
+  if (moment == NULL)
+    return TRUE;
+  if (finder->moments->len == ZUG_FINDER_MOMENTS)
+    {
+      zug_moment_free (moment);
+      g_set_error_literal (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
+                           C_ ("search", "These are too many turns to search for at once."));
+      return FALSE;
+    }
+  self->moment = 1u << finder->moments->len;
+  self->features |= zug_moment_get_features (moment);
+  g_ptr_array_add (finder->moments, moment);
+  return TRUE;
+}
+
 static gboolean
 take_group (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const ZugQueryGroup *group,
             GError **error)
@@ -477,7 +512,9 @@ zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query, 
   self->groups = g_ptr_array_new_with_free_func (group_free);
   for (int kind = 0; kind < ZUG_N_RANGES; kind++)
     self->ranged = self->ranged || query->ranges[kind].from != 0 || query->ranges[kind].to != 0;
-  good = take_all_words (self, finder, db, error) && take_sets (self, finder, db, error);
+  self->features = query->features;
+  good = take_all_words (self, finder, db, error) && take_sets (self, finder, db, error)
+         && take_moment (self, finder, error);
   for (guint i = 0; good && i < query->groups->len; i++)
     good = take_group (self, finder, db, query->groups->pdata[i], error);
   self->worded = (self->anywhere | self->player | self->white | self->black | self->event

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-query.h"
+#include "zug-moment.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
 
@@ -33,6 +34,26 @@ zug_id_bit (const guint64 *bits, guint place)
   return (bits[place / 64] >> place % 64) & 1;
 }
 
+/* --- zug-moment-pass.c: games that are looked through turn by turn -----------------------------
+ */
+
+#define ZUG_FINDER_MOMENTS 32
+
+/* Reads games and replays them, in several threads. Of one connection, to be freed before its
+ * transaction ends. */
+typedef struct _ZugMomentPass ZugMomentPass;
+ZugMomentPass *zug_moment_pass_new (sqlite3 *db, GError **error);
+void zug_moment_pass_free (ZugMomentPass *self);
+/* The first turn at which each of the moments (of ZugMoment) comes in each of these games, at most
+ * ZUG_SUMMARY_GAMES: of a game the moments one after another, -1 where one does not come. A game
+ * that cannot be read has none. */
+gboolean zug_moment_pass_run (ZugMomentPass *self, const GPtrArray *moments, const gint64 *ids,
+                              guint n, int *turns, GError **error);
+/* The same for all that a query wants: the first turn of these games at which any of it comes, -1
+ * where none does. */
+gboolean zug_finder_find_turns (sqlite3 *db, const ZugGameQuery *query, const gint64 *ids, guint n,
+                                int *turns, GError **error);
+
 /* --- zug-finder-nodes.c: what is asked for ---------------------------------------------------- */
 
 /* At most as many words as a mask has bits. */
@@ -62,6 +83,8 @@ typedef struct
   ZugQueryRange rating[2]; /* what tags ask of White's and Black's */
   GPtrArray *sets;         /* of ZugIdSet: games must be in all */
   GPtrArray *groups;       /* of ZugFinderGroup */
+  guint32 features;        /* that games must have */
+  guint32 moment;          /* bit of the finder's moment that must come in the game; 0 none */
 
   /* Of the chunk being tested. */
   guint8 variant_good[ZUG_SUMMARY_GAMES];
@@ -92,6 +115,9 @@ typedef struct
   ZugCommentWord comments[ZUG_FINDER_WORDS]; /* of those that may be in a comment */
   guint32 commented;                         /* bits of comments in use */
 
+  GPtrArray *moments;  /* of ZugMoment, at most ZUG_FINDER_MOMENTS */
+  ZugMomentPass *pass; /* NULL where there are none */
+
   GHashTable *variants;    /* id to what is known of it */
   GHashTable *collections; /* ids of those looked into */
 
@@ -102,6 +128,8 @@ typedef struct
 } ZugFinder;
 
 /* The query, which is the finder's, made ready: its words, its sets, its groups. */
+/* What a query asks of a turn; NULL where it asks nothing. */
+ZugMoment *zug_finder_moment_new (const ZugGameQuery *query);
 ZugFinderNode *zug_finder_node_new (ZugFinder *finder, sqlite3 *db, const ZugGameQuery *query,
                                     GError **error);
 void zug_finder_node_free (ZugFinderNode *self);

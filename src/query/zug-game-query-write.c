@@ -188,6 +188,14 @@ append_range (ZugWriter *self, ZugQueryRangeKind kind, const ZugQueryRange *rang
 
 static void append_groups (ZugWriter *self, const ZugGameQuery *query, const char *variant);
 
+static void
+append_moment (ZugWriter *self, const char *moment)
+{
+  g_autofree char *key = g_strndup (moment, strcspn (moment, ":"));
+
+  append_filter (self, key, moment + strlen (key) + 1);
+}
+
 /* All of a query but its order. variant: of what it stands in. */
 static void
 append_query (ZugWriter *self, const ZugGameQuery *query, const char *variant)
@@ -211,6 +219,8 @@ append_query (ZugWriter *self, const ZugGameQuery *query, const char *variant)
       append_filter (self, "has", zug_feature_name (feature));
   for (guint i = 0; i < query->tags->len; i++)
     append_filter (self, "tag", query->tags->pdata[i]);
+  for (guint i = 0; i < query->moments->len; i++)
+    append_moment (self, query->moments->pdata[i]);
   if (query->collection != 0)
     append_format (self, "in", "%" G_GINT64_FORMAT, query->collection);
   /* Only where position and variant do not say it. */

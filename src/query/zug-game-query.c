@@ -51,6 +51,7 @@ zug_game_query_new (void)
   for (gsize i = 0; i < ZUG_N_QUERY_FIELDS; i++)
     *zug_query_field (self, i) = g_strdup ("");
   self->tags = g_ptr_array_new_with_free_func (g_free);
+  self->moments = g_ptr_array_new_with_free_func (g_free);
   self->groups = g_ptr_array_new_with_free_func (group_free);
   return self;
 }
@@ -85,6 +86,7 @@ zug_game_query_copy (const ZugGameQuery *self)
   for (gsize i = 0; i < ZUG_N_QUERY_FIELDS; i++)
     *zug_query_field (copy, i) = g_strdup (*zug_query_field (self, i));
   copy->tags = g_ptr_array_copy (self->tags, copy_text, NULL);
+  copy->moments = g_ptr_array_copy (self->moments, copy_text, NULL);
   copy->groups = g_ptr_array_copy (self->groups, copy_group, NULL);
   return copy;
 }
@@ -95,6 +97,7 @@ zug_game_query_free (ZugGameQuery *self)
   for (gsize i = 0; i < ZUG_N_QUERY_FIELDS; i++)
     g_free (*zug_query_field (self, i));
   g_ptr_array_unref (self->tags);
+  g_ptr_array_unref (self->moments);
   g_ptr_array_unref (self->groups);
   g_free (self);
 }
@@ -123,6 +126,17 @@ zug_query_find_key (const ZugGameQuery *self, const char *variant, guint64 *key,
   return TRUE;
 }
 
+static gboolean
+equal_texts (const GPtrArray *a, const GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    if (strcmp (a->pdata[i], b->pdata[i]) != 0)
+      return FALSE;
+  return TRUE;
+}
+
 static gboolean equal_filters (const ZugGameQuery *a, const ZugGameQuery *b);
 
 static gboolean
@@ -142,16 +156,14 @@ equal_filters (const ZugGameQuery *a, const ZugGameQuery *b)
   if (a->results != b->results || a->date_from != b->date_from || a->date_to != b->date_to
       || a->length_from != b->length_from || a->length_to != b->length_to
       || a->features != b->features || a->collection != b->collection || a->key != b->key
-      || a->tags->len != b->tags->len || a->groups->len != b->groups->len)
+      || a->groups->len != b->groups->len || !equal_texts (a->tags, b->tags)
+      || !equal_texts (a->moments, b->moments))
     return FALSE;
   for (gsize i = 0; i < ZUG_N_RANGES; i++)
     if (a->ranges[i].from != b->ranges[i].from || a->ranges[i].to != b->ranges[i].to)
       return FALSE;
   for (gsize i = 0; i < ZUG_N_QUERY_FIELDS; i++)
     if (strcmp (*zug_query_field (a, i), *zug_query_field (b, i)) != 0)
-      return FALSE;
-  for (guint i = 0; i < a->tags->len; i++)
-    if (strcmp (a->tags->pdata[i], b->tags->pdata[i]) != 0)
       return FALSE;
   for (guint i = 0; i < a->groups->len; i++)
     if (!equal_groups (a->groups->pdata[i], b->groups->pdata[i]))

@@ -76,6 +76,8 @@ typedef struct
  *   in:NUMBER       a collection, hidden or not; without it all that are visible
  *   position:"ZFEN" this position under the laws of `variant`, or of orthodox chess
  *   key:HEX         its zug_hash() in 16 digits, where that does not give it
+ *   material:QR-Q   pattern:"Kg1 .h2"   happens:"share e4"   what is asked of a turn, all of it of
+ *                   one and the same (zug-moment.h)
  *   sort:date sort:-date   with - in the reverse of the order natural for the column; of the whole;
  *                   zug_query_sort_name() has the columns
  *
@@ -107,9 +109,10 @@ typedef struct
   int length_from; /* 0: open */
   int length_to;
   ZugQueryRange ranges[ZUG_N_RANGES];
-  guint32 features;  /* bit 1 << ZugFeature, all of them */
-  GPtrArray *tags;   /* of char *, "ECO=B90", "ECO", "WhiteElo>2700" */
-  GPtrArray *groups; /* of ZugQueryGroup */
+  guint32 features;   /* bit 1 << ZugFeature, all of them */
+  GPtrArray *tags;    /* of char *, "ECO=B90", "ECO", "WhiteElo>2700" */
+  GPtrArray *moments; /* of char *, "material:QR-Q" */
+  GPtrArray *groups;  /* of ZugQueryGroup */
   gint64 collection;
   char *position; /* ZFEN as given; "" none */
   guint64 key;    /* its zug_hash(); without a text for it any but 0 */

@@ -195,6 +195,59 @@ zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, ZugFoundK
   return ids;
 }
 
+typedef struct
+{
+  ZugGameQuery *query;
+  GArray *ids;
+} ZugTurnsJob;
+
+static void
+turns_job_free (gpointer data)
+{
+  ZugTurnsJob *self = data;
+
+  zug_game_query_free (self->query);
+  g_array_unref (self->ids);
+  g_free (self);
+}
+
+static gpointer
+find_turns_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const ZugTurnsJob *job = data;
+  g_autoptr (GArray) turns = g_array_new (FALSE, FALSE, sizeof (int));
+
+  g_array_set_size (turns, job->ids->len);
+  return zug_finder_find_turns (db, job->query, (const gint64 *) (gpointer) job->ids->data,
+                                job->ids->len, (int *) (gpointer) turns->data, error)
+             ? g_steal_pointer (&turns)
+             : NULL;
+}
+
+void
+zug_archive_find_turns_async (ZugArchive *self, const ZugGameQuery *query, const gint64 *ids,
+                              guint n, GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  ZugTurnsJob *job;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (query != NULL);
+
+  job = g_new (ZugTurnsJob, 1);
+  *job =
+      (ZugTurnsJob) {zug_game_query_copy (query), g_array_sized_new (FALSE, FALSE, sizeof *ids, n)};
+  g_array_append_vals (job->ids, ids, n);
+  zug_archive_read_long (self, find_turns_work, job, turns_job_free, (GDestroyNotify) g_array_unref,
+                         zug_archive_find_turns_async, cancellable, callback, user_data);
+}
+
+GArray *
+zug_archive_find_turns_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_pointer (self, result, error);
+}
+
 /* --- saved searches --------------------------------------------------------------------------- */
 
 void
@@ -346,6 +399,16 @@ zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError
       zug_archive_wait (zug_archive_search_ids_async, self, query, NULL);
 
   return zug_archive_search_ids_finish (self, result, NULL, error);
+}
+
+GArray *
+zug_archive_find_turns_sync (ZugArchive *self, const ZugGameQuery *query, const gint64 *ids,
+                             guint n, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_find_turns_async, self, query, ids, n, NULL);
+
+  return zug_archive_find_turns_finish (self, result, error);
 }
 
 GPtrArray *

@@ -41,6 +41,13 @@ void zug_archive_load_rows_async (ZugArchive *self, const gint64 *ids, guint n, 
                                   gpointer user_data);
 GPtrArray *zug_archive_load_rows_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
+/* Where what a query asks of a turn (zug-moment.h) first comes in these games: a GArray of int, for
+ * each the index of a turn of the line played, 0 the start, -1 where it does not. */
+void zug_archive_find_turns_async (ZugArchive *self, const ZugGameQuery *query, const gint64 *ids,
+                                   guint n, GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+GArray *zug_archive_find_turns_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
 /* Saved searches: name and text, by name. */
 typedef struct
 {
@@ -68,6 +75,8 @@ gboolean zug_archive_delete_search_finish (ZugArchive *self, GAsyncResult *resul
 GPtrArray *zug_archive_search_sync (ZugArchive *self, const ZugGameQuery *query, guint limit,
                                     GError **error);
 GArray *zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error);
+GArray *zug_archive_find_turns_sync (ZugArchive *self, const ZugGameQuery *query, const gint64 *ids,
+                                     guint n, GError **error);
 GPtrArray *zug_archive_load_rows_sync (ZugArchive *self, const gint64 *ids, guint n,
                                        GError **error);
 

@@ -4,6 +4,7 @@
 #include "zug-game-query-private.h"
 #include "zug-query-words.h"
 
+#include "zug-moment.h"
 #include "zug-summary.h"
 #include "zug-tags.h"
 
@@ -333,7 +334,19 @@ is_name (const char *key)
   for (gsize i = 0; i < ZUG_N_RANGES; i++)
     if (g_str_equal (key, zug_query_ranges[i].key))
       return TRUE;
-  return FALSE;
+  return zug_moment_has_key (key);
+}
+
+static gboolean
+read_moment (ZugGameQuery *self, const char *key, const char *value)
+{
+  g_autoptr (ZugMoment) moment = zug_moment_new ();
+  g_autofree char *name = g_ascii_strdown (key, -1);
+
+  if (!zug_moment_add (moment, name, value))
+    return FALSE;
+  g_ptr_array_add (self->moments, g_strconcat (name, ":", value, NULL));
+  return TRUE;
 }
 
 const char *
@@ -355,6 +368,8 @@ zug_query_read_value (ZugGameQuery *self, const char *key, const char *value)
     return TRUE;
   if (field != NULL)
     return read_range (value, field->read, &range->from, &range->to);
+  if (zug_moment_has_key (key))
+    return read_moment (self, key, value);
   for (gsize i = 0; i < G_N_ELEMENTS (value_fields); i++)
     if (g_str_equal (key, value_fields[i].key))
       return value_fields[i].read (self, value);

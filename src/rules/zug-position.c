@@ -93,6 +93,21 @@ zug_position_set (const ZugPosition *position, ZugPositionSet which)
   return zug_set_of_squares (sets[which]);
 }
 
+ZugSet
+zug_position_men (const ZugPosition *position, ZugSide side, ZugManType type)
+{
+  return zug_set_of_squares ((int) type < ZUG_WIDTH_TYPES ? position->men[side][type] : ZUG_NONE);
+}
+
+void
+zug_position_count (const ZugPosition *position, ZugMaterialCount *count)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_N_TYPES; type++)
+      count->men[side][type] =
+          (uint8_t) (type < ZUG_WIDTH_TYPES ? zug_count (position->men[side][type]) : 0);
+}
+
 static ZugSquares *
 marks (ZugPosition *position, ZugPositionSet which)
 {

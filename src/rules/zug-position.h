@@ -124,6 +124,15 @@ typedef enum
 
 ZugSet zug_position_set (const ZugPosition *position, ZugPositionSet which);
 
+/* Where a side's men of a type stand. */
+ZugSet zug_position_men (const ZugPosition *position, ZugSide side, ZugManType type);
+/* How many men of each type each side has on the board. */
+typedef struct
+{
+  uint8_t men[ZUG_N_SIDES][ZUG_N_TYPES];
+} ZugMaterialCount;
+void zug_position_count (const ZugPosition *position, ZugMaterialCount *count);
+
 /* Puts a square into, or takes it out of, one of the sets of rests, rights or passed squares. */
 void zug_position_set_mark (ZugPosition *position, ZugPositionSet which, ZugSquare square, bool in);
 

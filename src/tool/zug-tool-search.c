@@ -18,14 +18,16 @@ typedef struct
   gint limit;
   gboolean count;
   gboolean ids;
+  gboolean turns;
 } Options;
 
 /* Whether an argument is one filter alone, with a dash before it or not, whose value has spaces. */
 static gboolean
 is_spaced_filter (const char *word)
 {
-  static const char *const spaced[] = {"player", "white",    "black",   "event", "site", "comment",
-                                       "tag",    "position", "variant", "has",   NULL};
+  static const char *const spaced[] = {"player",   "white",   "black",    "event",   "site",
+                                       "comment",  "tag",     "position", "variant", "has",
+                                       "material", "pattern", "happens",  NULL};
   const char *name = word + strspn (word, "-"), *colon = strchr (name, ':');
   g_autofree char *typed = colon != NULL ? g_strndup (name, (gsize) (colon - name)) : NULL;
   const char *key = typed != NULL ? zug_query_word_english (typed, TRUE) : NULL;
@@ -70,25 +72,43 @@ zug_tool_query (char **words)
   return query;
 }
 
+/* turn: at which what was looked for comes; NULL: nobody asks. */
 static void
-print_row (ZugGameRow *row)
+print_row (ZugGameRow *row, const int *turn)
 {
   const char *date = row->date;
 
-  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s – %s\t%s\t%d\n", row->id,
+  g_print ("%" G_GINT64_FORMAT "\t%s\t%s\t%s – %s\t%s\t%d", row->id,
            *date != '\0' ? date : "????.??.??",
            zug_variant_find_name (row->variant_id, row->variant_name), row->white_name,
            row->black_name, zug_result_text (row->result), row->turns);
+  if (turn != NULL && *turn >= 0)
+    g_print ("\t%d\n", *turn);
+  else
+    g_print (turn != NULL ? "\t\n" : "\n");
 }
 
 static gboolean
-print_page (ZugArchive *archive, const gint64 *ids, guint n, GError **error)
+print_page (ZugArchive *archive, const ZugGameQuery *query, const Options *options,
+            const gint64 *ids, guint n, GError **error)
 {
   g_autoptr (GPtrArray) rows = zug_archive_load_rows_sync (archive, ids, n, error);
+  g_autoptr (GArray) turns = rows != NULL && options->turns
+                                 ? zug_archive_find_turns_sync (archive, query, ids, n, error)
+                                 : NULL;
 
-  for (guint i = 0; rows != NULL && i < rows->len; i++)
-    print_row (g_ptr_array_index (rows, i));
-  return rows != NULL;
+  if (rows == NULL || (options->turns && turns == NULL))
+    return FALSE;
+  /* A game that went away meanwhile has no row. */
+  for (guint i = 0, place = 0; i < rows->len; i++, place++)
+    {
+      ZugGameRow *row = g_ptr_array_index (rows, i);
+
+      while (ids[place] != row->id)
+        place++;
+      print_row (row, turns != NULL ? &g_array_index (turns, int, place) : NULL);
+    }
+  return TRUE;
 }
 
 static int
@@ -109,7 +129,8 @@ search (ZugArchive *archive, const ZugGameQuery *query, const Options *options)
   for (guint i = 0; options->ids && i < n; i++)
     g_print ("%" G_GINT64_FORMAT "\n", g_array_index (ids, gint64, i));
   for (guint i = 0; !options->ids && i < n; i += PAGE)
-    if (!print_page (archive, &g_array_index (ids, gint64, i), MIN (PAGE, n - i), &error))
+    if (!print_page (archive, query, options, &g_array_index (ids, gint64, i), MIN (PAGE, n - i),
+                     &error))
       return zug_tool_fail (error);
   return ZUG_TOOL_GOOD;
 }
@@ -125,6 +146,10 @@ zug_tool_search (int argc, char **argv)
       {"limit", 'l', 0, G_OPTION_ARG_INT, &options.limit, N_ ("At most so many"), N_ ("NUMBER")},
       {"count", 'c', 0, G_OPTION_ARG_NONE, &options.count, N_ ("Only how many there are"), NULL},
       {"ids", 'i', 0, G_OPTION_ARG_NONE, &options.ids, N_ ("Only their numbers"), NULL},
+      {"turns", 't', 0, G_OPTION_ARG_NONE, &options.turns,
+       N_ ("Also the turn at which what is asked of one comes, 0 the start; a single move where "
+           "sides take turns"),
+       NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };

@@ -771,6 +771,51 @@ test_saved (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* --- turns ------------------------------------------------------------------------------------ */
+
+static gint64
+add_line (ZugArchive *archive, const char *white, guint n)
+{
+  gint64 id = add (archive, white, "Open");
+
+  for (guint turn = 1; turn <= n; turn++)
+    g_assert_true (zug_fixture_save_turn (archive, id, (gint64) turn, NULL));
+  return id;
+}
+
+/* What is asked of turns, with all else that can be asked of games; and where it comes. */
+static void
+test_turns (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameQuery) query = NULL;
+  g_autoptr (GArray) turns = NULL;
+  gint64 ids[] = {add_line (archive, "Ann", 0), add_line (archive, "Ben", 2),
+                  add_line (archive, "Cid", 1), 99};
+
+  /* Turn 1 of a straight game is Nf3 Nf6, turn 2 Nc3 Nc6. */
+  g_assert_cmpuint (count (archive, "pattern:Nf3"), ==, 2);
+  g_assert_cmpuint (count (archive, "pattern:nc6"), ==, 1);
+  g_assert_cmpuint (count (archive, "-pattern:nc6"), ==, 2);
+  g_assert_cmpuint (count (archive, "pattern:Nf3 -pattern:nc6"), ==, 1);
+  g_assert_cmpuint (count (archive, "-(pattern:Nf3 OR white:ann)"), ==, 0);
+  g_assert_cmpuint (count (archive, "-(pattern:Nf3 white:ben)"), ==, 2);
+  g_assert_cmpuint (count (archive, "white:ann OR pattern:nc6"), ==, 2);
+  g_assert_cmpuint (count (archive, "pattern:(Nf3 OR Ng1)"), ==, 3);
+  g_assert_cmpuint (count (archive, "pattern:Nf3 pattern:Ng1"), ==, 0);
+  g_assert_cmpuint (count (archive, "pattern:Nf3 (pattern:Ng1)"), ==, 2);
+  g_assert_cmpuint (count (archive, "--pattern:Nf3 white:cid"), ==, 1);
+
+  query = zug_game_query_parse ("pattern:nc6 OR pattern:Nf3", NULL);
+  turns = zug_archive_find_turns_sync (archive, query, ids, G_N_ELEMENTS (ids), NULL);
+  g_assert_cmpuint (turns->len, ==, G_N_ELEMENTS (ids));
+  g_assert_cmpint (g_array_index (turns, int, 0), ==, -1);
+  g_assert_cmpint (g_array_index (turns, int, 1), ==, 1);
+  g_assert_cmpint (g_array_index (turns, int, 2), ==, 1);
+  g_assert_cmpint (g_array_index (turns, int, 3), ==, -1);
+  zug_fixture_close (archive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -792,6 +837,7 @@ main (int argc, char **argv)
   MADE ("/search/too-many-words", test_too_many_words);
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
+  zug_fixture_add ("/search/turns", test_turns);
   zug_fixture_add ("/search/marks", test_marks);
   zug_fixture_add ("/search/positions", test_positions);
   zug_fixture_add ("/search/cancelled", test_cancelled);
