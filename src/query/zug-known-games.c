@@ -40,12 +40,13 @@ struct _ZugKnownReader
   sqlite3 *db; /* NULL: not connected yet */
   ZugStatement *stmt, *find_name, *find_laws;
   gboolean failed;
-  gboolean inside;   /* a transaction */
-  gint64 at;         /* the game whose row the statement has; 0: none */
-  GHashTable *names; /* id to text, of those met last */
-  gint64 laws_id;    /* of the laws met last, 0: none yet … */
-  ZugLaws laws;      /* … and they themselves … */
-  char *laws_text;   /* … as they are kept */
+  gboolean inside;    /* a transaction */
+  gint64 at;          /* the game whose row the statement has; 0: none */
+  GHashTable *names;  /* id to text, of those met last */
+  GHashTable *people; /* text to key, the same */
+  gint64 laws_id;     /* of the laws met last, 0: none yet … */
+  ZugLaws laws;       /* … and they themselves … */
+  char *laws_text;    /* … as they are kept */
   GByteArray *body;
 };
 
@@ -186,6 +187,7 @@ zug_known_reader_new (const ZugKnownGames *known, ZugArchive *archive)
   self->archive = archive;
   self->body = g_byte_array_new ();
   self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
 
@@ -196,6 +198,7 @@ zug_known_reader_free (ZugKnownReader *self)
   sqlite3_finalize (self->find_name);
   sqlite3_finalize (self->find_laws);
   g_hash_table_unref (self->names);
+  g_hash_table_unref (self->people);
   g_free (self->laws_text);
   sqlite3_close (self->db);
   g_byte_array_unref (self->body);
@@ -425,6 +428,22 @@ count_turns (const ZugGameData *game)
   return (guint) (zug_laws_simultaneous (&game->laws) ? length : (length + 1) / 2);
 }
 
+/* People play many games: their names are not taken apart for each. */
+static guint64
+find_person (ZugKnownReader *self, const char *name)
+{
+  const guint64 *known = g_hash_table_lookup (self->people, name);
+  guint64 key;
+
+  if (known != NULL)
+    return *known;
+  if (g_hash_table_size (self->people) > MOST_NAMES)
+    g_hash_table_remove_all (self->people);
+  key = zug_person_key (name);
+  g_hash_table_insert (self->people, g_strdup (name), g_memdup2 (&key, sizeof key));
+  return key;
+}
+
 gint64
 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByteArray **body)
 {
@@ -435,8 +454,8 @@ zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByt
   *body = NULL;
   if (games->len == 0 || game->status.code == ZUG_STATUS_LAWS)
     return 0;
-  key = make_key (zug_person_key (zug_game_tag_text (game, "White")),
-                  zug_person_key (zug_game_tag_text (game, "Black")), count_turns (game));
+  key = make_key (find_person (self, zug_game_tag_text (game, "White")),
+                  find_person (self, zug_game_tag_text (game, "Black")), count_turns (game));
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
   for (guint i = find_key (self->known, key);
