@@ -54,6 +54,12 @@ group_free (gpointer data)
   g_free (group);
 }
 
+GPtrArray *
+zug_spelling_groups_new (void)
+{
+  return g_ptr_array_new_with_free_func (group_free);
+}
+
 /* --- groups ----------------------------------------------------------------------------------- */
 
 /* Whether a name has initials alone, or nothing but a family. */
@@ -245,7 +251,7 @@ take_name (const ZugPlayerName *name, GHashTable *families)
 GPtrArray *
 zug_spellings_group (const GPtrArray *names, const ZugSpellingFile *file)
 {
-  GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
+  GPtrArray *groups = zug_spelling_groups_new ();
   g_autoptr (GHashTable) told =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GHashTable) families =

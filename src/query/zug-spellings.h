@@ -15,6 +15,9 @@ typedef struct
   GPtrArray *names; /* of ZugPlayerName, those with the most games first; `keep` may be one */
 } ZugSpellingGroup;
 
+/* An array for groups, which it owns. Transfer full. */
+GPtrArray *zug_spelling_groups_new (void);
+
 /* Groups names (of ZugPlayerName), those with the most games first; only what is to be renamed.
  *
  * Names are one person's where a file (NULL: none) says so. Else the family names must be the same,

@@ -107,14 +107,15 @@ test_search (LibraryFixture *self, gconstpointer data)
   assert_offer (box, "Dupont, \"Ben\", 1 game\n");
   press (field, GDK_KEY_Down);
   press (field, GDK_KEY_Return);
-  g_assert_cmpstr (gtk_editable_get_text (field), ==, "date:2013 -player:\"Dupont, \"\"Ben\"\"\" ");
+  g_assert_cmpstr (gtk_editable_get_text (field), ==,
+                   "date:2013 -player:\"=Dupont, \"\"Ben\"\"\" ");
   type (field, "white:\"ev");
   assert_offer (box, "Eva, 1 game\n");
   press (field, GDK_KEY_Up);
   press (field, GDK_KEY_Down);
   press (field, GDK_KEY_Return);
   g_assert_cmpstr (gtk_editable_get_text (field), ==,
-                   "date:2013 -player:\"Dupont, \"\"Ben\"\"\" white:\"Eva\" ");
+                   "date:2013 -player:\"=Dupont, \"\"Ben\"\"\" white:\"=Eva\" ");
   gtk_window_destroy (window);
 }
 

@@ -164,14 +164,21 @@ on_undo_gone (ZugLibraryPage *self, AdwToast *toast)
     zug_library_page_enable (self, "undo", FALSE);
 }
 
-static void
-zug_library_page_offer_undo (ZugLibraryPage *self, Before *before, const char *words)
+void
+zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, GCallback undo,
+                                gpointer data, GClosureNotify clear)
 {
   g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
-                                                   G_CALLBACK (on_undo), before, before_free));
+                                                   undo, data, clear));
   zug_library_page_enable (self, "undo", TRUE);
   g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
                            G_CONNECT_SWAPPED);
+}
+
+static void
+zug_library_page_offer_undo (ZugLibraryPage *self, Before *before, const char *words)
+{
+  zug_library_page_offer_undo_of (self, words, G_CALLBACK (on_undo), before, before_free);
 }
 
 static void

@@ -100,6 +100,13 @@ void zug_library_page_add_export_actions (ZugLibraryPage *self);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
 
+/* Says what was done, and offers to undo it: `undo` is called as undo (toast, data). */
+void zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, GCallback undo,
+                                     gpointer data, GClosureNotify clear);
+
+/* zug-library-spellings.c */
+void zug_library_page_add_spelling_actions (ZugLibraryPage *self);
+
 /* zug-library-players.c */
 void zug_library_page_add_player_actions (ZugLibraryPage *self);
 /* The page of a player; of oneself where `name` is NULL. Nothing where it names nobody. */

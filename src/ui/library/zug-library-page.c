@@ -267,6 +267,7 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   zug_library_page_add_import_actions (self);
   zug_library_page_add_export_actions (self);
   zug_library_page_add_player_actions (self);
+  zug_library_page_add_spelling_actions (self);
   zug_library_page_add_print_actions (self);
   zug_library_page_add_twin_actions (self);
   zug_library_page_add_backup_actions (self);

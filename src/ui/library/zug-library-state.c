@@ -101,6 +101,7 @@ zug_library_page_update (ZugLibraryPage *self)
   zug_library_page_enable (self, "backup", open && self->work == NULL);
   zug_library_page_enable (self, "restore", open && self->work == NULL);
   zug_library_page_enable (self, "check", open);
+  zug_library_page_enable (self, "spellings", writable);
   zug_library_page_enable (self, "duplicates", writable && self->work == NULL);
   if (open && empty && !zug_game_model_is_searching (self->model))
     zug_library_page_show_status (self);

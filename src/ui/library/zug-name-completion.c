@@ -109,7 +109,8 @@ take (Completion *self, GtkListBoxRow *row)
       g_auto (GStrv) parts = g_strsplit (name, "\"", -1);
       g_autofree char *doubled = g_strjoinv ("\"\"", parts);
 
-      quoted = g_strdup_printf ("\"%s\" ", doubled);
+      /* The whole name: of the others that begin so the number beside it did not tell. */
+      quoted = g_strdup_printf ("\"=%s\" ", doubled);
       name = quoted;
     }
   self->writing = TRUE;
