@@ -52,6 +52,7 @@ struct _ZugAnalysisPanel
   GCancellable *pointing; /* while what comes of a cell is resolved */
   float review_top;       /* where the review begins in what scrolls */
   gboolean to_review;     /* it is to be seen from there */
+  gboolean at_review;     /* it is, or was when all was laid out last */
   guint tick;             /* in which that is done; 0: none is due */
 };
 

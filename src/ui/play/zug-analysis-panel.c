@@ -325,17 +325,21 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   GtkAdjustment *seen = gtk_scrolled_window_get_vadjustment (self->scroller);
   gboolean any = zug_review_view_get_review (self->review) != NULL;
   double value = gtk_adjustment_get_value (seen);
+  double last = gtk_adjustment_get_upper (seen) - gtk_adjustment_get_page_size (seen);
+  /* What stands above became lower, and there is no more to scroll by than that. */
+  gboolean cut = self->at_review && value < self->review_top && value >= last;
   graphene_rect_t bounds;
 
   self->tick = 0;
   gtk_widget_set_size_request (review, -1, any ? (int) gtk_adjustment_get_page_size (seen) : -1);
   if (!gtk_widget_compute_bounds (review, gtk_widget_get_parent (review), &bounds))
     return G_SOURCE_REMOVE;
-  if (self->to_review)
+  if (self->to_review || cut)
     gtk_adjustment_set_value (seen, bounds.origin.y);
   else if (any && self->review_top > 0 && value >= self->review_top)
     gtk_adjustment_set_value (seen, value + bounds.origin.y - self->review_top);
   self->review_top = bounds.origin.y;
+  self->at_review = any && gtk_adjustment_get_value (seen) == self->review_top;
   /* Before it has the room it cannot be; and whatever has the keyboard is scrolled to when the
    * button that stops it goes. */
   if (self->review_top > 0 && any
