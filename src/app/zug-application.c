@@ -187,10 +187,21 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_application_get_ready (self);
 }
 
+/* One of those that a search has found, at the turn that it asks for. */
+static void
+on_found_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = g_object_ref (user_data);
+
+  on_game_loaded (source, result, self);
+  if (self->window != NULL)
+    zug_play_page_seek (zug_window_get_play_page (self->window));
+}
+
 static void
 on_open_game (ZugApplication *self, gint64 id)
 {
-  zug_game_load_async (self->archive, id, NULL, on_game_loaded, g_object_ref (self));
+  zug_game_load_async (self->archive, id, NULL, on_found_game_loaded, g_object_ref (self));
 }
 
 static void

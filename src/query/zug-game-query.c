@@ -185,6 +185,20 @@ zug_game_query_is_empty (const ZugGameQuery *self)
   return equal_filters (self, empty);
 }
 
+gboolean
+zug_game_query_asks_of_turns (const ZugGameQuery *self)
+{
+  for (guint i = 0; i < self->groups->len; i++)
+    {
+      const ZugQueryGroup *group = self->groups->pdata[i];
+
+      for (guint k = 0; !group->none && k < group->any->len; k++)
+        if (zug_game_query_asks_of_turns (group->any->pdata[k]))
+          return TRUE;
+    }
+  return self->moments->len > 0;
+}
+
 /* --- positions -------------------------------------------------------------------------------- */
 
 /* The id of the preset of these very laws; "" for orthodox chess, under whose laws a position is

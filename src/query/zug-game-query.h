@@ -136,6 +136,9 @@ gboolean zug_game_query_equal (const ZugGameQuery *a, const ZugGameQuery *b);
 /* Whether nothing is looked for (the order apart). */
 gboolean zug_game_query_is_empty (const ZugGameQuery *self);
 
+/* Whether it asks something of turns that it wants (zug_archive_find_turns_async()). */
+gboolean zug_game_query_asks_of_turns (const ZugGameQuery *self);
+
 /* Adds a group without alternatives, to be filled: they belong to it. */
 GPtrArray *zug_game_query_add_group (ZugGameQuery *self, gboolean none);
 

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-game-conversion.h"
+#include "zug-game-loading.h"
+#include "zug-game-search.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-tree-filter.h"
@@ -511,6 +513,49 @@ test_name_first (Fixture *self, gconstpointer data)
   g_assert_cmpstr (line_above (self), ==, "Later");
 }
 
+static int
+depth (ZugTurn *turn)
+{
+  int n = 0;
+
+  while ((turn = zug_turn_get_parent (turn)) != NULL)
+    n++;
+  return n;
+}
+
+/* A game found by what happens on a turn is shown at it, unless somebody has gone on. */
+static void
+test_seek (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGameQuery) search = zug_game_query_parse ("pattern:Nf3", NULL);
+  g_autoptr (ZugGameQuery) plain = zug_game_query_parse ("-pattern:Nf3", NULL);
+  g_autoptr (ZugGameEntry) entry = NULL;
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (ZugGame) game = NULL;
+
+  result = zug_archive_wait (zug_game_load_async, self->archive, 1, NULL);
+  game = zug_game_load_finish (result, &entry, NULL);
+  zug_play_page_browse (self->page, game);
+  zug_play_page_set_search (self->page, plain);
+  zug_play_page_seek (self->page);
+  zug_play_page_set_search (self->page, search);
+  zug_play_page_seek (self->page);
+  g_assert_cmpint (depth (zug_play_page_get_turn (self->page)), ==, 0);
+  zug_ui_wait_until (depth (zug_play_page_get_turn (self->page)) == 2);
+
+  zug_play_page_browse (self->page, game);
+  zug_play_page_seek (self->page);
+  g_action_group_activate_action (play_actions (self->page), "forward", NULL);
+  /* What is asked later is answered later. */
+  zug_ui_wait_until (depth (zug_play_page_get_turn (self->page)) == 1);
+  g_clear_object (&result);
+  result = zug_archive_wait (zug_archive_find_turns_async, self->archive, search, (gint64[]) {1}, 1,
+                             NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpint (depth (zug_play_page_get_turn (self->page)), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -519,19 +564,13 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/tree/rows", test_rows},
-      {"/ui/tree/go", test_go},
-      {"/ui/tree/explore", test_explore},
-      {"/ui/tree/empty", test_empty},
-      {"/ui/tree/games", test_games},
-      {"/ui/tree/keyboard", test_keyboard},
-      {"/ui/tree/stepping", test_stepping},
-      {"/ui/tree/playing", test_playing},
-      {"/ui/tree/filter", test_filter},
-      {"/ui/tree/order", test_order},
-      {"/ui/tree/pairs", test_pairs},
-      {"/ui/tree/name", test_name},
-      {"/ui/tree/name-first", test_name_first},
+      {"/ui/tree/rows", test_rows},         {"/ui/tree/go", test_go},
+      {"/ui/tree/explore", test_explore},   {"/ui/tree/empty", test_empty},
+      {"/ui/tree/games", test_games},       {"/ui/tree/keyboard", test_keyboard},
+      {"/ui/tree/stepping", test_stepping}, {"/ui/tree/playing", test_playing},
+      {"/ui/tree/filter", test_filter},     {"/ui/tree/order", test_order},
+      {"/ui/tree/pairs", test_pairs},       {"/ui/tree/name", test_name},
+      {"/ui/tree/seek", test_seek},         {"/ui/tree/name-first", test_name_first},
   };
 
   zug_ui_init (&argc, &argv);

@@ -4,6 +4,7 @@
 
 #include "zug-annotation-controller.h"
 #include "zug-end-card.h"
+#include "zug-game-search.h"
 #include "zug-exploration.h"
 #include "zug-look-bar.h"
 #include "zug-offer-bar.h"
@@ -566,6 +567,49 @@ zug_play_page_set_search (ZugPlayPage *self, const ZugGameQuery *search)
   self->search = search != NULL ? zug_game_query_copy (search) : NULL;
   if (zug_later_peek (self->tree) != NULL)
     zug_tree_view_set_search (zug_later_peek (self->tree), search);
+}
+
+/* A game and the page that shows it. */
+typedef struct
+{
+  ZugPlayPage *page;
+  ZugGame *game;
+} ZugSeeking;
+
+static void
+on_turn_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree ZugSeeking *seeking = user_data;
+  g_autoptr (ZugPlayPage) self = seeking->page;
+  g_autoptr (ZugGame) game = seeking->game;
+  g_autoptr (GArray) turns = zug_archive_find_turns_finish (ZUG_ARCHIVE (source), result, NULL);
+  ZugTurn *turn = zug_game_get_root (game);
+
+  /* What goes wrong here was said by the list. */
+  if (turns == NULL || zug_play_page_get_game (self) != game
+      || zug_play_page_get_turn (self) != turn)
+    return;
+  for (int i = g_array_index (turns, int, 0); i > 0 && turn != NULL; i--)
+    turn = zug_turn_get_child (turn, 0);
+  if (turn != NULL && turn != zug_game_get_root (game))
+    zug_play_session_go_to (self->session, turn, FALSE);
+}
+
+void
+zug_play_page_seek (ZugPlayPage *self)
+{
+  ZugGame *game = zug_play_page_get_game (self);
+  gint64 id = game != NULL ? zug_game_get_archive_id (game) : 0;
+  ZugSeeking *seeking;
+
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  if (id == 0 || self->archive == NULL || self->search == NULL
+      || !zug_game_query_asks_of_turns (self->search) || zug_play_page_get_match (self) != NULL)
+    return;
+  seeking = g_new (ZugSeeking, 1);
+  *seeking = (ZugSeeking) {g_object_ref (self), g_object_ref (game)};
+  zug_archive_find_turns_async (self->archive, self->search, &id, 1, NULL, on_turn_found, seeking);
 }
 
 ZugPlaySession *

@@ -42,6 +42,10 @@ void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);
 /* What the library looks for, to which the tree can keep; copied; NULL: nothing. */
 void zug_play_page_set_search (ZugPlayPage *self, const ZugGameQuery *search);
 
+/* Goes from the start of the game shown to the turn at which comes what this search asks of one, as
+ * soon as the archive has found it, unless somebody has gone elsewhere meanwhile. */
+void zug_play_page_seek (ZugPlayPage *self);
+
 /* The chess engines that may analyse; NULL for none. */
 void zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines);
 
