@@ -33,6 +33,22 @@ add_section (GPtrArray *blocks, const ZugCareerSection *section)
     zug_paper_add (blocks, ZUG_PAPER_TEXT, 0, g_markup_escape_text (more, -1));
 }
 
+/* What it spans stands below: a hundred at the bottom and one at the top, years at both ends. */
+static void
+add_curve (GPtrArray *blocks, const ZugCareer *career)
+{
+  ZugCareerSpan span;
+  g_autoptr (GArray) points = zug_career_curve (career, &span);
+  g_autofree char *caption = NULL;
+
+  if (points->len < 2)
+    return;
+  /* TRANSLATORS: below the curve of a rating: from one rating to another, one year to another */
+  caption = g_strdup_printf (C_ ("player page", "Rating, %1$u to %2$u, %3$d to %4$d"), span.lowest,
+                             span.highest, span.first_year, span.last_year);
+  zug_paper_add_curve (blocks, g_steal_pointer (&points), caption);
+}
+
 static void
 add_latest (GPtrArray *blocks, const ZugCareer *career)
 {
@@ -61,6 +77,7 @@ zug_paper_career (const ZugCareer *career)
   zug_paper_add (blocks, ZUG_PAPER_ABOUT, 0, g_markup_escape_text (words, -1))->spread = TRUE;
   if (rating != NULL)
     zug_paper_add (blocks, ZUG_PAPER_ABOUT, 0, g_markup_escape_text (rating, -1))->spread = TRUE;
+  add_curve (blocks, career);
   for (guint i = 0; i < sections->len; i++)
     add_section (blocks, sections->pdata[i]);
   add_latest (blocks, career);

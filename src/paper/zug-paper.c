@@ -15,6 +15,7 @@ block_free (gpointer data)
   ZugPaperBlock *block = data;
 
   g_clear_pointer (&block->diagram, zug_diagram_free);
+  g_clear_pointer (&block->curve, g_array_unref);
   g_free (block->markup);
   g_free (block);
 }
@@ -74,6 +75,12 @@ zug_paper_add_diagram (GPtrArray *blocks, guint depth, ZugDiagram *diagram, cons
   if (blocks->len > 0)
     ((ZugPaperBlock *) g_ptr_array_index (blocks, blocks->len - 1))->with_next = TRUE;
   zug_paper_add (blocks, ZUG_PAPER_DIAGRAM, depth, g_strdup (caption))->diagram = diagram;
+}
+
+void
+zug_paper_add_curve (GPtrArray *blocks, GArray *points, const char *caption)
+{
+  zug_paper_add (blocks, ZUG_PAPER_DIAGRAM, 0, g_strdup (caption))->curve = points;
 }
 
 char *

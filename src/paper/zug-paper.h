@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-career-web.h"
 #include "zug-diagram.h"
 
 G_BEGIN_DECLS
@@ -23,7 +24,8 @@ typedef struct
   gboolean spread;    /* over all columns, if it stands at the beginning of a document */
   char *markup;       /* Pango's; the caption of a diagram, NULL for none */
   ZugDiagram *diagram;
-  guint page; /* of an entry, from 1 */
+  GArray *curve; /* of ZugCareerPoint; NULL: none */
+  guint page;    /* of an entry, from 1 */
 } ZugPaperBlock;
 
 /* Blocks in their order, which they own: an array of ZugPaperBlock. Transfer full:
@@ -37,6 +39,9 @@ ZugPaperBlock *zug_paper_add (GPtrArray *blocks, ZugPaperKind kind, guint depth,
  * before it stays with it. */
 void zug_paper_add_diagram (GPtrArray *blocks, guint depth, ZugDiagram *diagram,
                             const char *caption);
+
+/* Appends a curve through points (of ZugCareerPoint), which it takes, in the place of a diagram. */
+void zug_paper_add_curve (GPtrArray *blocks, GArray *points, const char *caption);
 
 /* The words of all blocks without their markup, a line each. Transfer full. */
 char *zug_paper_dup_text (const GPtrArray *blocks);

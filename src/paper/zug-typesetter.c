@@ -15,6 +15,7 @@
 #define INDENT 9.0        /* of each variation … */
 #define MAX_DEPTH 10u     /* … as far as words still have room */
 #define DIAGRAM_PART 0.72 /* of a column */
+#define CURVE_HEIGHT 0.4  /* of its width */
 #define CAPTION 3.0       /* between a diagram and its caption */
 #define NUMBER_ROOM 34.0  /* of page numbers in the contents */
 
@@ -162,13 +163,33 @@ layout_height (PangoLayout *layout)
   return points (height);
 }
 
+static gboolean
+is_picture (const ZugPaperBlock *block)
+{
+  return block->diagram != NULL || block->curve != NULL;
+}
+
+static double
+picture_width (const Item *item)
+{
+  return item->block->curve != NULL ? item->width : item->width * DIAGRAM_PART;
+}
+
+static double
+picture_height (const Item *item)
+{
+  return item->block->curve != NULL
+             ? item->width * CURVE_HEIGHT
+             : zug_diagram_get_height (item->block->diagram, picture_width (item));
+}
+
 /* A picture with its caption is one line. */
 static void
-measure_diagram (Item *item)
+measure_picture (Item *item)
 {
   item->n_lines = 1;
   item->lines = g_new (double, 1);
-  item->lines[0] = zug_diagram_get_height (item->block->diagram, item->width * DIAGRAM_PART);
+  item->lines[0] = picture_height (item);
   if (item->layout != NULL)
     item->lines[0] += CAPTION + layout_height (item->layout);
 }
@@ -192,13 +213,13 @@ make_item (const ZugTypesetter *self, const ZugPaperBlock *block, double width)
       pango_layout_set_ellipsize (item.layout, PANGO_ELLIPSIZE_END);
       pango_layout_set_height (item.layout, -1);
     }
-  if (block->diagram == NULL)
+  if (!is_picture (block))
     measure_lines (&item);
   else
     {
       if (item.layout != NULL)
         pango_layout_set_alignment (item.layout, PANGO_ALIGN_CENTER);
-      measure_diagram (&item);
+      measure_picture (&item);
     }
   return item;
 }
@@ -347,16 +368,37 @@ draw_lines (cairo_t *cr, PangoLayout *layout, guint first, guint n, double x, do
   pango_layout_iter_free (iter);
 }
 
+/* Between lines at the bottom and the top. */
 static void
-draw_diagram (const ZugSetPart *self, cairo_t *cr, const Item *item, double x, double y)
+draw_curve (cairo_t *cr, const GArray *points, double x, double y, double width, double height)
 {
-  double width = item->width * DIAGRAM_PART;
+  rule (cr, x, y, x + width, y);
+  rule (cr, x, y + height, x + width, y + height);
+  cairo_new_path (cr);
+  for (guint i = 0; i < points->len; i++)
+    {
+      const ZugCareerPoint *point = &g_array_index (points, ZugCareerPoint, i);
 
-  zug_diagram_draw (item->block->diagram, self->setter->kit, cr, x + (item->width - width) / 2, y,
-                    width);
+      cairo_line_to (cr, x + point->x * width, y + (1 - point->y) * height);
+    }
+  cairo_set_line_width (cr, 1);
+  cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
+  cairo_stroke (cr);
+}
+
+static void
+draw_picture (const ZugSetPart *self, cairo_t *cr, const Item *item, double x, double y)
+{
+  double width = picture_width (item), height = picture_height (item);
+
+  if (item->block->curve != NULL)
+    draw_curve (cr, item->block->curve, x, y, width, height);
+  else
+    zug_diagram_draw (item->block->diagram, self->setter->kit, cr, x + (item->width - width) / 2, y,
+                      width);
   if (item->layout == NULL)
     return;
-  cairo_move_to (cr, x, y + zug_diagram_get_height (item->block->diagram, width) + CAPTION);
+  cairo_move_to (cr, x, y + height + CAPTION);
   pango_cairo_show_layout (cr, item->layout);
 }
 
@@ -379,8 +421,8 @@ draw_item (const ZugSetPart *self, cairo_t *cr, const Item *item, guint first, g
 {
   double height = 0;
 
-  if (item->block->diagram != NULL)
-    draw_diagram (self, cr, item, x + item->indent, y);
+  if (is_picture (item->block))
+    draw_picture (self, cr, item, x + item->indent, y);
   else
     draw_lines (cr, item->layout, first, n, x + item->indent, y);
   if (item->block->kind == ZUG_PAPER_ENTRY)

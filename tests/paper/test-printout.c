@@ -350,6 +350,53 @@ test_thread (Fixture *fixture, gconstpointer data)
 
 #define ADD(name, data, func) g_test_add ("/paper/" name, Fixture, data, set_up, func, tear_down)
 
+/* A player's ratings, one after the other from 2000 on. */
+static ZugCareer *
+career_of (const guint *ratings, guint n)
+{
+  ZugCareer *career = g_atomic_rc_box_new0 (ZugCareer);
+
+  career->name = g_strdup ("Ada & <Ben>");
+  career->colours[ZUG_WHITE].won = n;
+  career->ratings = g_array_new (FALSE, FALSE, sizeof (ZugCareerRating));
+  career->latest = g_ptr_array_new ();
+  for (int group = 0; group < ZUG_N_CAREER_GROUPS; group++)
+    career->rows[group] = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    {
+      const ZugCareerRating rating = {(int) (2000 + i) * 100 + 1, ratings[i]};
+
+      g_array_append_val (career->ratings, rating);
+    }
+  return career;
+}
+
+static guint
+ink_of_career (const guint *ratings, guint n)
+{
+  g_autoptr (ZugCareer) career = career_of (ratings, n);
+  g_autoptr (ZugPrintout) printout = zug_printout_new_career (career, options_of ("a4"));
+  g_autoptr (GError) error = NULL;
+
+  zug_printout_lay_out (printout, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (zug_printout_get_title (printout), ==, "Ada & <Ben>");
+  g_assert_cmpuint (zug_printout_get_n_pages (printout), ==, 1);
+  return ink_of (printout, 0);
+}
+
+/* A player's page, with the curve of a rating that goes far up and down, and of one that does not.
+ */
+static void
+test_career (Fixture *fixture, gconstpointer data)
+{
+  const guint still[] = {2501, 2501, 2501, 2501, 2501, 2501};
+  const guint wild[] = {2501, 2599, 2501, 2599, 2501, 2599};
+
+  g_assert_cmpuint (ink_of_career (wild, 6), >, ink_of_career (still, 6));
+  g_assert_cmpuint (ink_of_career (still, 2), >, ink_of_career (still, 1));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -362,6 +409,7 @@ main (int argc, char **argv)
   ADD ("booklet/pages", NULL, test_booklet);
   ADD ("booklet/changed", NULL, test_changed);
   ADD ("booklet/cancelled", NULL, test_cancelled);
+  ADD ("player", NULL, test_career);
   ADD ("thread", NULL, test_thread);
   return g_test_run ();
 }
