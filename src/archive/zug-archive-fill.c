@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-jobs.h"
 
+#include "zug-game-reader.h"
 #include "zug-game-terms.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
@@ -18,7 +19,17 @@ typedef struct
   gint64 collection;
   gint64 base;   /* the first of its games, from which they are counted */
   GArray *terms; /* of ZugPosting */
+  ZugGameReader *reader;
 } Run;
+
+/* Of a row of `game`. */
+typedef struct
+{
+  gint64 id;
+  int result;
+  const char *tags;
+  gboolean annotated;
+} Row;
 
 static gboolean
 finish_run (Run *self, GError **error)
@@ -30,46 +41,60 @@ finish_run (Run *self, GError **error)
   return zug_postings_add_run (self->db, self->collection, packed, self->base, error);
 }
 
-/* Damaged tags have those terms that can be read: one game that cannot be loaded must not keep
- * people from all others. Its sum still tells of it. */
-static void
-add_terms (const char *tags, gint64 number, int result, GArray *terms)
+/* Signs are in the body alone. Damaged games have those terms that can be read: one that cannot be
+ * loaded must not keep people from all others. Its sum still tells of it. */
+static gboolean
+add_terms (ZugGameReader *reader, const Row *row, gint64 number, GArray *terms, GError **error)
 {
-  if (tags != NULL)
-    zug_tags_terms (tags, number, result, terms);
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (ZugGameEntry) entry =
+      row->annotated ? zug_game_reader_read_entry (reader, row->id, &failure) : NULL;
+
+  if (entry != NULL)
+    zug_game_terms (&entry->data, number, NULL, terms);
+  else if (failure != NULL && !g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+           && !g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  else if (row->tags != NULL)
+    zug_tags_terms (row->tags, number, row->result, terms);
+  return TRUE;
 }
 
 /* A game that is saved by itself keeps its terms in rows. */
 static gboolean
-write_rows (sqlite3 *db, gint64 game, const char *tags, int result, GError **error)
+write_rows (Run *self, const Row *row, GError **error)
 {
   g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
 
-  add_terms (tags, game, result, terms);
-  return zug_postings_add_rows (db, game, ZUG_POSTING_TERM,
-                                (const ZugPosting *) (gconstpointer) terms->data, terms->len, error)
-         && zug_sums_posting_rows (db, game, error);
+  return add_terms (self->reader, row, row->id, terms, error)
+         && zug_postings_add_rows (self->db, row->id, ZUG_POSTING_TERM,
+                                   (const ZugPosting *) (gconstpointer) terms->data, terms->len,
+                                   error)
+         && zug_sums_posting_rows (self->db, row->id, error);
 }
 
 static gboolean
 write_game (Run *self, ZugStatement *game, GError **error)
 {
-  gint64 id = sqlite3_column_int64 (game, 0), collection = sqlite3_column_int64 (game, 1);
-  int result = sqlite3_column_int (game, 2);
-  const char *tags = (const char *) sqlite3_column_text (game, 3);
+  const Row row = {sqlite3_column_int64 (game, 0), sqlite3_column_int (game, 2),
+                   (const char *) sqlite3_column_text (game, 3),
+                   (sqlite3_column_int64 (game, 5) >> ZUG_FEATURE_ANNOTATED & 1) != 0};
+  gint64 collection = sqlite3_column_int64 (game, 1);
 
   if (sqlite3_column_int (game, 4))
-    return write_rows (self->db, id, tags, result, error);
+    return write_rows (self, &row, error);
   if ((collection != self->collection || self->terms->len >= MOST_TERMS)
       && !finish_run (self, error))
     return FALSE;
   if (self->terms->len == 0)
     {
       self->collection = collection;
-      self->base = id;
+      self->base = row.id;
     }
-  add_terms (tags, id - self->base, result, self->terms);
-  return TRUE;
+  return add_terms (self->reader, &row, row.id - self->base, self->terms, error);
 }
 
 static gboolean
@@ -79,11 +104,15 @@ fill_terms (sqlite3 *db, GError **error)
   g_autoptr (ZugStatement) games = zug_sql_prepare (
       db,
       "SELECT id, collection, result, tags,"
-      " EXISTS (SELECT 1 FROM posting WHERE posting.game = game.id) FROM game"
+      " EXISTS (SELECT 1 FROM posting WHERE posting.game = game.id), features FROM game"
       " WHERE collection NOT IN (SELECT id FROM collection WHERE hidden = 2) ORDER BY id",
       error);
-  Run run = {.db = db, .terms = terms};
+  g_autoptr (ZugGameReader) reader = zug_game_reader_new (db, error);
+  Run run = {.db = db, .terms = terms, .reader = reader};
   ZugStep step;
+
+  if (reader == NULL)
+    return FALSE;
 
   while ((step = zug_sql_step (games, error)) == ZUG_STEP_ROW)
     if (!write_game (&run, games, error))

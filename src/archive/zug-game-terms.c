@@ -6,6 +6,8 @@
 #include "zug-tags.h"
 #include <string.h>
 
+#define MOST_NAG 255
+
 /* --- positions -------------------------------------------------------------------------------- */
 
 static void
@@ -64,6 +66,36 @@ add_tag (const char *name, const char *value, gpointer list)
 }
 
 void
+zug_game_nags (const ZugGameData *game, ZugNagSet *nags)
+{
+  *nags = (ZugNagSet) {{0}};
+  for (gsize i = 0; i < game->n_remarks; i++)
+    if (game->remark[i].kind == ZUG_REMARK_NAG)
+      {
+        guint64 number = g_ascii_strtoull (game->remark[i].text, NULL, 10);
+
+        if (number >= 1 && number <= MOST_NAG)
+          nags->bits[number / 64] |= UINT64_C (1) << number % 64;
+      }
+}
+
+static void
+add_nags (const TermList *list, const ZugGameData *game)
+{
+  ZugNagSet nags;
+
+  zug_game_nags (game, &nags);
+  for (guint word = 0; word < G_N_ELEMENTS (nags.bits); word++)
+    for (guint64 left = nags.bits[word]; left != 0; left &= left - 1)
+      {
+        char number[4];
+
+        g_snprintf (number, sizeof number, "%u", word * 64 + (guint) __builtin_ctzll (left));
+        add_term (list, "nag", number);
+      }
+}
+
+void
 zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms)
 {
   TermList list = {terms, number, (int) game->result};
@@ -72,6 +104,8 @@ zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArra
     add_positions (game, number, positions);
   for (gsize i = 0; terms != NULL && i < game->n_tags; i++)
     add_tag (game->tag[i].name, game->tag[i].value, &list);
+  if (terms != NULL && game->n_remarks > 0)
+    add_nags (&list, game);
 }
 
 gboolean

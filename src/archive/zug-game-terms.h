@@ -8,10 +8,11 @@
 G_BEGIN_DECLS
 
 /*
- * The terms of a game are its tags without a column of their own:
+ * The terms of a game are its tags without a column of their own, and its signs:
  *
  *   "tag:NAME"  the value of this tag
  *   "tag"       the NAME of a tag that is there, whatever its value
+ *   "nag"       the number of a sign that it has, in digits, from 1 to 255
  *
  * Names, result, variant, date, length, features, ratings and the ECO code are in its summary
  * (zug-summary.h).
@@ -22,8 +23,16 @@ G_BEGIN_DECLS
  * it once. */
 void zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms);
 
-/* Adds the terms alone of a game that has this in its column `tags` (zug-tags.h). FALSE where it is
- * no such text. */
+/* Numbers of signs, a bit each. */
+typedef struct
+{
+  guint64 bits[4];
+} ZugNagSet;
+/* Those that a game has anywhere, in variations too. */
+void zug_game_nags (const ZugGameData *game, ZugNagSet *nags);
+
+/* Adds the terms of the tags alone of a game that has this in its column `tags` (zug-tags.h). FALSE
+ * where it is no such text. */
 gboolean zug_tags_terms (const char *tags, gint64 number, int result, GArray *terms);
 
 /* All comments of a game, a line each, for full text; appended. For ever the same for the same

@@ -201,6 +201,12 @@ zug_archive_write_words (sqlite3 *db, const ZugGameEntry *game, const char *befo
 static gboolean
 have_same_terms (const ZugGameData *a, const ZugGameData *b)
 {
+  ZugNagSet nags[2];
+
+  zug_game_nags (a, &nags[0]);
+  zug_game_nags (b, &nags[1]);
+  if (memcmp (&nags[0], &nags[1], sizeof nags[0]) != 0)
+    return FALSE;
   if (a->n_tags != b->n_tags)
     return FALSE;
   for (gsize i = 0; i < a->n_tags; i++)

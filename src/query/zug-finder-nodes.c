@@ -419,6 +419,15 @@ take_sets (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
   for (guint i = 0; i < query->tags->len; i++)
     if (!take_tag (self, finder, db, query->tags->pdata[i], error))
       return FALSE;
+  for (guint number = 0; number < 256; number++)
+    if (query->nags.bits[number / 64] >> number % 64 & 1)
+      {
+        g_autofree char *digits = g_strdup_printf ("%u", number);
+
+        if (!take_postings (self, finder, db, ZUG_POSTING_TERM, zug_term_key ("nag", digits),
+                            error))
+          return FALSE;
+      }
   return (query->position[0] == '\0' && query->key == 0)
          || take_postings (self, finder, db, ZUG_POSTING_POSITION, ZUG_POSTING_KEY (query->key),
                            error);

@@ -184,6 +184,18 @@ append_range (ZugWriter *self, ZugQueryRangeKind kind, const ZugQueryRange *rang
     append_format (self, zug_query_ranges[kind].key, "%s..%s", first, last);
 }
 
+static void
+append_nags (ZugWriter *self, const ZugNagSet *nags)
+{
+  for (guint number = 0; number < 256; number++)
+    if (nags->bits[number / 64] >> number % 64 & 1)
+      {
+        g_autofree char *text = zug_query_nag_text (number);
+
+        append_filter (self, "nag", text);
+      }
+}
+
 /* --- queries and groups ----------------------------------------------------------------------- */
 
 static void append_groups (ZugWriter *self, const ZugGameQuery *query, const char *variant);
@@ -217,6 +229,7 @@ append_query (ZugWriter *self, const ZugGameQuery *query, const char *variant)
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (query->features & 1u << feature)
       append_filter (self, "has", zug_feature_name (feature));
+  append_nags (self, &query->nags);
   for (guint i = 0; i < query->tags->len; i++)
     append_filter (self, "tag", query->tags->pdata[i]);
   for (guint i = 0; i < query->moments->len; i++)

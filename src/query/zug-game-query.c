@@ -155,9 +155,9 @@ equal_filters (const ZugGameQuery *a, const ZugGameQuery *b)
 {
   if (a->results != b->results || a->date_from != b->date_from || a->date_to != b->date_to
       || a->length_from != b->length_from || a->length_to != b->length_to
-      || a->features != b->features || a->collection != b->collection || a->key != b->key
-      || a->groups->len != b->groups->len || !equal_texts (a->tags, b->tags)
-      || !equal_texts (a->moments, b->moments))
+      || a->features != b->features || memcmp (&a->nags, &b->nags, sizeof a->nags) != 0
+      || a->collection != b->collection || a->key != b->key || a->groups->len != b->groups->len
+      || !equal_texts (a->tags, b->tags) || !equal_texts (a->moments, b->moments))
     return FALSE;
   for (gsize i = 0; i < ZUG_N_RANGES; i++)
     if (a->ranges[i].from != b->ranges[i].from || a->ranges[i].to != b->ranges[i].to)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-data.h"
+#include "zug-game-terms.h"
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
@@ -71,6 +72,9 @@ typedef struct
  *   elo:2700..      both ratings; elo-any: one of them; elo-white: elo-black: elo-diff:..50
  *   eco:B90..B99    by the first three characters; eco:B9 and eco:B are all that begin so
  *   has:mate        a feature's name (zug_feature_name()); several filters: all of them
+ *   nag:blunder     a sign that an annotator gave, by its number ($4, 4), as it is written (??), or
+ *                   by a word: good, mistake, brilliant, blunder, interesting, doubtful, only,
+ *                   even, unclear, new; several filters: all of them
  *   tag:ECO=B90     a tag with this value, without regard to case and accents; tag:ECO: a tag that
  *                   is there at all; tag:WhiteElo>2700 < >= <=: the number at its beginning
  *   in:NUMBER       a collection, hidden or not; without it all that are visible
@@ -110,6 +114,7 @@ typedef struct
   int length_to;
   ZugQueryRange ranges[ZUG_N_RANGES];
   guint32 features;   /* bit 1 << ZugFeature, all of them */
+  ZugNagSet nags;     /* … all of them */
   GPtrArray *tags;    /* of char *, "ECO=B90", "ECO", "WhiteElo>2700" */
   GPtrArray *moments; /* of char *, "material:QR-Q" */
   GPtrArray *groups;  /* of ZugQueryGroup */

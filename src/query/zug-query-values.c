@@ -5,6 +5,7 @@
 #include "zug-query-words.h"
 
 #include "zug-moment.h"
+#include "zug-nag.h"
 #include "zug-summary.h"
 #include "zug-tags.h"
 
@@ -177,6 +178,8 @@ const ZugQueryRangeField zug_query_ranges[ZUG_N_RANGES] = {
 static gboolean
 read_feature (ZugGameQuery *self, const char *value)
 {
+  if (g_ascii_strcasecmp (value, "variation") == 0)
+    value = zug_feature_name (ZUG_FEATURE_VARIATIONS);
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (g_ascii_strcasecmp (value, zug_feature_name (feature)) == 0)
       {
@@ -184,6 +187,64 @@ read_feature (ZugGameQuery *self, const char *value)
         return TRUE;
       }
   return FALSE;
+}
+
+static const struct
+{
+  guint number;
+  const char *word;
+} nag_words[] = {
+    {1, "good"},     {2, "mistake"}, {3, "brilliant"}, {4, "blunder"},  {5, "interesting"},
+    {6, "doubtful"}, {7, "only"},    {10, "even"},     {13, "unclear"}, {146, "new"},
+};
+
+/* By one of those that each stand for one number alone. A minus may be a dash. */
+static guint
+find_sign (const char *text)
+{
+  const ZugNag *nag;
+
+  for (guint i = 0; (nag = zug_nag_get (i)) != NULL; i++)
+    {
+      g_autoptr (GString) plain = g_string_new (nag->sign);
+
+      g_string_replace (plain, "−", "-", 0);
+      if (nag->group != ZUG_NAG_OTHER
+          && (g_str_equal (text, nag->sign) || g_str_equal (text, plain->str)))
+        return nag->number;
+    }
+  return 0;
+}
+
+guint
+zug_query_nag_number (const char *text)
+{
+  guint64 number;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (nag_words); i++)
+    if (g_ascii_strcasecmp (text, nag_words[i].word) == 0)
+      return nag_words[i].number;
+  if (g_ascii_string_to_unsigned (text + (text[0] == '$'), 10, 1, 255, &number, NULL))
+    return (guint) number;
+  return find_sign (text);
+}
+
+char *
+zug_query_nag_text (guint number)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (nag_words); i++)
+    if (nag_words[i].number == number)
+      return g_strdup (nag_words[i].word);
+  return g_strdup_printf ("%u", number);
+}
+
+static gboolean
+read_nag (ZugGameQuery *self, const char *value)
+{
+  guint number = zug_query_nag_number (value);
+
+  self->nags.bits[number / 64] |= (guint64) (number > 0) << number % 64;
+  return number > 0;
 }
 
 gboolean
@@ -304,9 +365,10 @@ static const struct
   const char *key;
   ZugReadValue read;
 } value_fields[] = {
-    {"result", read_results}, {"date", read_dates},  {"length", read_lengths},
-    {"turns", read_lengths},  {"has", read_feature}, {"tag", read_tag},
-    {"in", read_collection},  {"key", read_key},     {"sort", read_sort},
+    {"result", read_results}, {"date", read_dates},    {"length", read_lengths},
+    {"turns", read_lengths},  {"has", read_feature},   {"tag", read_tag},
+    {"nag", read_nag},        {"in", read_collection}, {"key", read_key},
+    {"sort", read_sort},
 };
 
 /* The reader of a range's ends, and where it goes; NULL where the key is none of a range. */

@@ -73,6 +73,7 @@ static const char *const words[] = {
     NC_ ("search word", "length"),
     NC_ ("search word", "turns"),
     NC_ ("search word", "has"),
+    NC_ ("search word", "nag"),
     NC_ ("search word", "tag"),
     NC_ ("search word", "in"),
     NC_ ("search word", "key"),
@@ -117,6 +118,17 @@ static const char *const words[] = {
     NC_ ("search word", "annotated"),
     NC_ ("search word", "variations"),
     NC_ ("search word", "setup"),
+    /* TRANSLATORS: what nag: takes; the context "nag" says them at length. */
+    NC_ ("search word", "good"),
+    NC_ ("search word", "mistake"),
+    NC_ ("search word", "brilliant"),
+    NC_ ("search word", "blunder"),
+    NC_ ("search word", "interesting"),
+    NC_ ("search word", "doubtful"),
+    NC_ ("search word", "only"),
+    NC_ ("search word", "even"),
+    NC_ ("search word", "unclear"),
+    NC_ ("search word", "new"),
 };
 
 char **
@@ -264,6 +276,13 @@ find_variant (const char *typed)
   return NULL;
 }
 
+/* Whether the values of a filter are words of the grammar. */
+static gboolean
+takes_word (const char *key)
+{
+  return g_str_equal (key, "sort") || g_str_equal (key, "has") || g_str_equal (key, "nag");
+}
+
 char *
 zug_query_value_english (const char *key, const char *typed, gboolean local)
 {
@@ -275,7 +294,7 @@ zug_query_value_english (const char *key, const char *typed, gboolean local)
     word = find_variant (typed);
   if (g_str_equal (key, "sort") && typed[0] == '-')
     sign = "-";
-  if (g_str_equal (key, "sort") || g_str_equal (key, "has"))
+  if (takes_word (key))
     word = zug_query_word_english (typed + strlen (sign), local);
   return word != NULL ? g_strconcat (sign, word, NULL) : g_strdup (typed);
 }
@@ -296,6 +315,5 @@ zug_query_value_local (const char *key, const char *value)
 
       return g_strconcat ("-", word, NULL);
     }
-  return g_str_equal (key, "sort") || g_str_equal (key, "has") ? zug_query_word_local (value)
-                                                               : g_strdup (value);
+  return takes_word (key) ? zug_query_word_local (value) : g_strdup (value);
 }

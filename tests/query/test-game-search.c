@@ -584,6 +584,16 @@ test_edits (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
   g_assert_cmpuint (count (archive, "zof"), ==, 0);
   g_assert_cmpuint (count (archive, "eva brill date:2013 tag:ECO=B20 comment:brilliancy"), ==, 1);
+
+  g_assert_cmpuint (count (archive, "nag:??"), ==, 0);
+  zug_game_record_add_annotation (kept, 1, 'w', ZUG_ANNOTATION_NAG, "4");
+  g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
+  g_assert_cmpuint (count (archive, "nag:?? nag:4 nag:blunder has:annotated"), ==, 1);
+  g_assert_cmpuint (count (archive, "nag:mistake"), ==, 0);
+  g_assert_cmpuint (count (archive, "-nag:blunder"), ==, 1);
+  g_ptr_array_set_size (kept->annotations, kept->annotations->len - 1);
+  g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
+  g_assert_cmpuint (count (archive, "nag:blunder"), ==, 0);
   zug_fixture_close (archive);
 }
 

@@ -40,6 +40,8 @@ make_game (int number)
   for (gint64 turn = 1; turn <= TURNS; turn++)
     g_ptr_array_add (game->turns, zug_fixture_make_turn (turn));
   zug_game_record_add_tag (game, "ECO", "B90");
+  if (number % 2 == 0)
+    zug_game_record_add_annotation (game, 3, 'w', ZUG_ANNOTATION_NAG, "4");
   return game;
 }
 
@@ -94,7 +96,10 @@ assert_migrated (ZugFixture *fixture)
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (GPtrArray) found = zug_fixture_search (archive, "tag:eco=b90", GAMES + 1);
 
+  g_autoptr (GPtrArray) blunders = zug_fixture_search (archive, "nag:blunder", GAMES + 1);
+
   g_assert_cmpuint (found->len, ==, GAMES);
+  g_assert_cmpuint (blunders->len, ==, GAMES / 2);
   for (gint64 id = 1; id <= GAMES; id++)
     {
       g_autoptr (GError) error = NULL;

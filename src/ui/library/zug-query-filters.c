@@ -4,6 +4,7 @@
 
 #include "zug-game-words.h"
 #include "zug-list-words.h"
+#include "zug-nag.h"
 #include "zug-query-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
@@ -166,6 +167,17 @@ collection_words (gint64 id, GPtrArray *collections)
   return g_strdup_printf (C_ ("filter", "In collection %d"), (int) id);
 }
 
+/* --- signs ------------------------------------------------------------------------------------ */
+
+static char *
+nag_words (guint number)
+{
+  g_autofree char *words = zug_nag_dup_words (number);
+
+  /* TRANSLATORS: what an annotator found, such as “a blunder” */
+  return g_strdup_printf (C_ ("filter", "Sign: %s"), words);
+}
+
 /* --- groups ----------------------------------------------------------------------------------- */
 
 /* All that a query asks for, as one text. */
@@ -223,6 +235,9 @@ zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
   for (guint feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (query->features & 1u << feature)
       add (filters, ZUG_FILTER_FEATURE, feature, g_strdup (zug_game_words_feature (feature)));
+  for (guint number = 0; number < 256; number++)
+    if (query->nags.bits[number / 64] >> number % 64 & 1)
+      add (filters, ZUG_FILTER_NAG, number, nag_words (number));
   for (guint i = 0; i < query->tags->len; i++)
     add (filters, ZUG_FILTER_TAG, i,
          g_strdup_printf (C_ ("filter", "Tag: %s"), (char *) g_ptr_array_index (query->tags, i)));
@@ -250,6 +265,10 @@ zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value)
       break;
     case ZUG_FILTER_FEATURE:
       query->features &= ~(1u << value);
+      break;
+    case ZUG_FILTER_NAG:
+      g_return_if_fail (value < 256);
+      query->nags.bits[value / 64] &= ~(UINT64_C (1) << value % 64);
       break;
     case ZUG_FILTER_TAG:
       g_return_if_fail (value < query->tags->len);

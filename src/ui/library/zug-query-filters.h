@@ -20,6 +20,7 @@ typedef enum
   ZUG_FILTER_DATES,
   ZUG_FILTER_LENGTH,
   ZUG_FILTER_FEATURE, /* `value` is a ZugFeature */
+  ZUG_FILTER_NAG,     /* … the number of a sign */
   ZUG_FILTER_TAG,     /* … a place in `tags` */
   ZUG_FILTER_RANGE,   /* … a ZugQueryRangeKind */
   ZUG_FILTER_GROUP,   /* … a place in `groups` */
