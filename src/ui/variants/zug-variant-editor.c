@@ -420,13 +420,13 @@ add_all (ZugVariantEditor *self)
   zug_variant_editor_show (self);
 }
 
-/* A row takes milliseconds to be laid out, and most are out of sight. */
+/* A row takes milliseconds to be laid out, and most are out of sight: the first come with the first
+ * frame. */
 static void
 zug_variant_editor_build (ZugVariantEditor *self)
 {
   for (int group = 0; group < ZUG_N_LAW_GROUPS; group++)
     zug_variant_editor_add_group (self, (ZugLawGroup) group);
-  add_some (self, SLICE);
   self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
