@@ -295,6 +295,19 @@ on_try (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* --- the widget ------------------------------------------------------------------------------- */
 
+/* The second frame after the page was seen: the first has the list. */
+static gboolean
+on_seen (GtkWidget *widget, GdkFrameClock *clock, gpointer frame)
+{
+  ZugVariantsPage *self = ZUG_VARIANTS_PAGE (widget);
+
+  if (gdk_frame_clock_get_frame_counter (clock) <= *(gint64 *) frame)
+    return G_SOURCE_CONTINUE;
+  if (self->draft == NULL)
+    zug_variants_page_show (self, self->id != NULL ? self->id : "parity");
+  return G_SOURCE_REMOVE;
+}
+
 static void
 zug_variants_page_map (GtkWidget *widget)
 {
@@ -303,7 +316,12 @@ zug_variants_page_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (zug_variants_page_parent_class)->map (widget);
 
   if (self->draft == NULL && self->variants != NULL)
-    zug_variants_page_show (self, self->id != NULL ? self->id : "parity");
+    {
+      gint64 *frame = g_new (gint64, 1);
+
+      *frame = gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (widget)) + 1;
+      gtk_widget_add_tick_callback (widget, on_seen, frame, g_free);
+    }
 }
 
 static void
