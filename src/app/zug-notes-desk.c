@@ -90,8 +90,9 @@ on_revisions (GObject *source, GAsyncResult *result, gpointer user_data)
 
       g_array_append_val (versions, version);
     }
-  window = zug_earlier_versions_new (GTK_WINDOW (self->window),
-                                     (const ZugEarlierVersion *) versions->data, versions->len);
+  window =
+      zug_earlier_versions_new (GTK_WINDOW (self->window), zug_play_page_get_game (page (self)),
+                                (const ZugEarlierVersion *) versions->data, versions->len);
   g_signal_connect_object (window, "look", G_CALLBACK (on_look), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "bring-back", G_CALLBACK (on_bring_back), self,
                            G_CONNECT_SWAPPED);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-coordinate.h"
+#include "zug-game-difference.h"
 #include "zug-game-editor.h"
 #include "zug-game-fixture.h"
 #include "zug-nag.h"
@@ -133,6 +134,44 @@ test_nags (Fixture *self, gconstpointer data)
     g_assert_cmpstr (zug_game_editor_undo (editor), ==, "Sign");
   g_assert_cmpuint (zug_turn_get_n_remarks (self->first), ==, 0);
   g_assert_false (zug_game_editor_can_undo (editor));
+}
+
+/* What was done between two states is told, each where it was done. */
+static void
+test_differences (Fixture *self, gconstpointer data)
+{
+  static const char *const tags[] = {"Event", NULL};
+  static const char *const values[] = {"Club"};
+  static const char *const wanted[] = {
+      "Event “Club” added",
+      "Variation 2. Nf3 d5 removed",
+      "2. d4 Nc6: variations in another order",
+      "2. Nf3 Nc6: comment added",
+      "4. d3 d6 and what follows added",
+  };
+  g_autoptr (GPtrArray) none = NULL;
+  g_autoptr (GPtrArray) list = NULL;
+  Fixture before;
+
+  set_up (&before, NULL);
+  none = zug_game_list_differences (before.game, self->game);
+  g_assert_cmpuint (none->len, ==, 0);
+
+  zug_game_editor_set_tags (self->editor, tags, values);
+  zug_game_editor_set_comment (self->editor, self->second, '-', ZUG_REMARK_COMMENT, "Well.");
+  add (self, self->third, "d2d3/d7d6");
+  g_assert_true (zug_game_editor_delete (self->editor, self->c, FALSE, NULL));
+  g_assert_true (zug_game_editor_promote (self->editor, self->b, TRUE, NULL));
+  list = zug_game_list_differences (before.game, self->game);
+  for (guint i = 0; i < MIN (list->len, G_N_ELEMENTS (wanted)); i++)
+    g_assert_cmpstr (((ZugGameDifference *) list->pdata[i])->words, ==, wanted[i]);
+  g_assert_cmpuint (list->len, ==, G_N_ELEMENTS (wanted));
+  g_assert_true (((ZugGameDifference *) list->pdata[1])->before == before.c);
+  g_assert_true (((ZugGameDifference *) list->pdata[1])->after == self->first);
+  g_assert_true (zug_game_find_same (self->game, before.third) == self->third);
+  g_assert_true (zug_game_find_same (self->game, before.d) == self->first);
+  g_clear_pointer (&list, g_ptr_array_unref);
+  tear_down (&before, NULL);
 }
 
 static void
@@ -422,6 +461,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("comments", test_comments);
   ADD ("nags", test_nags);
+  ADD ("differences", test_differences);
   g_test_add_func ("/model/game-editor/nag-words", test_nag_words);
   ADD ("shapes", test_shapes);
   ADD ("add", test_add);

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-earlier-versions.h"
 
+#include "zug-board-view.h"
+#include "zug-game-difference.h"
 #include "zug-one-stop.h"
 #include "zug-turn-list.h"
 #include "zug-widgets.h"
@@ -14,9 +16,16 @@ struct _ZugEarlierVersions
   GtkListBox *list;
   GtkLabel *heading;
   ZugTurnList *turns;
+  GtkWidget *compared; /* all below the heading that compares */
+  GtkLabel *told;      /* that something differs, or nothing */
+  GtkWidget *scroller; /* of: */
+  GtkListBox *changes;
+  ZugBoardView *board_then;
+  ZugBoardView *board_now;
   GtkWidget *bring_back;
   gint64 asked; /* the version that is to be shown */
   ZugGame *game;
+  ZugGame *now;
 };
 
 enum
@@ -29,6 +38,88 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugEarlierVersions, zug_earlier_versions, ADW_TYPE_WINDOW)
+
+/* --- what differs ----------------------------------------------------------------------------- */
+
+static void
+show_boards (ZugEarlierVersions *self, ZugTurn *then, ZugTurn *now)
+{
+  zug_board_view_show_turn (self->board_then, zug_game_get_variant (self->game), then, 1);
+  zug_board_view_show_turn (self->board_now, zug_game_get_variant (self->now), now, 1);
+}
+
+/* A turn was chosen in the list of the earlier version. */
+static void
+on_turn (ZugEarlierVersions *self)
+{
+  ZugTurn *turn = zug_turn_list_get_current (self->turns);
+
+  if (self->game != NULL && turn != NULL)
+    show_boards (self, turn, zug_game_find_same (self->now, turn));
+}
+
+static void
+on_change (ZugEarlierVersions *self, GtkListBoxRow *row)
+{
+  const ZugGameDifference *difference =
+      row != NULL ? g_object_get_data (G_OBJECT (row), "difference") : NULL;
+
+  if (difference == NULL || self->game == NULL)
+    return;
+  zug_turn_list_set_current (self->turns, difference->before);
+  show_boards (self, difference->before, difference->after);
+}
+
+static void
+add_change (ZugEarlierVersions *self, GPtrArray *differences, guint i)
+{
+  ZugGameDifference *difference = g_ptr_array_index (differences, i);
+  GtkWidget *label = gtk_label_new (difference->words);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_tooltip_text (label, difference->words);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
+  /* What differs lives as long as a row that tells of it. */
+  g_object_set_data_full (G_OBJECT (row), "differences", g_ptr_array_ref (differences),
+                          (GDestroyNotify) g_ptr_array_unref);
+  g_object_set_data (G_OBJECT (row), "difference", difference);
+  gtk_list_box_append (self->changes, row);
+}
+
+static void
+drop_changes (ZugEarlierVersions *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->changes, 0)) != NULL)
+    gtk_list_box_remove (self->changes, GTK_WIDGET (row));
+}
+
+static void
+compare (ZugEarlierVersions *self)
+{
+  g_autoptr (GPtrArray) differences = NULL;
+
+  drop_changes (self);
+  gtk_widget_set_visible (self->compared, self->game != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->told), self->game != NULL);
+  gtk_widget_set_visible (self->scroller, FALSE);
+  if (self->game == NULL)
+    return;
+  differences = zug_game_list_differences (self->game, self->now);
+  for (guint i = 0; i < differences->len; i++)
+    add_change (self, differences, i);
+  gtk_widget_set_visible (self->scroller, differences->len > 0);
+  gtk_label_set_label (self->told, differences->len > 0
+                                       ? C_ ("versions", "What was changed since:")
+                                       : C_ ("versions", "The game is as it was in this version."));
+  on_turn (self);
+  gtk_list_box_select_row (self->changes, gtk_list_box_get_row_at_index (self->changes, 0));
+}
+
+/* --- versions --------------------------------------------------------------------------------- */
 
 static void
 on_selected (ZugEarlierVersions *self, GtkListBoxRow *row)
@@ -55,6 +146,7 @@ static void
 zug_earlier_versions_dispose (GObject *object)
 {
   g_clear_object (&ZUG_EARLIER_VERSIONS (object)->game);
+  g_clear_object (&ZUG_EARLIER_VERSIONS (object)->now);
   G_OBJECT_CLASS (zug_earlier_versions_parent_class)->dispose (object);
 }
 
@@ -69,12 +161,21 @@ zug_earlier_versions_class_init (ZugEarlierVersionsClass *klass)
 
   signals[LOOK] = zug_signal_new ("look", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   signals[BRING_BACK] = zug_signal_new ("bring-back", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
+  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_TURN_LIST);
   zug_widget_class_set_template (widget_class, "zug-earlier-versions");
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, list);
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, bring_back);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, compared);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, told);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, scroller);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, changes);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, board_then);
+  gtk_widget_class_bind_template_child (widget_class, ZugEarlierVersions, board_now);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_change);
   gtk_widget_class_bind_template_callback (widget_class, on_selected);
   gtk_widget_class_bind_template_callback (widget_class, on_bring_back);
 }
@@ -103,10 +204,13 @@ add_version (ZugEarlierVersions *self, const ZugEarlierVersion *version)
 }
 
 GtkWidget *
-zug_earlier_versions_new (GtkWindow *parent, const ZugEarlierVersion *versions, guint n)
+zug_earlier_versions_new (GtkWindow *parent, ZugGame *now, const ZugEarlierVersion *versions,
+                          guint n)
 {
   ZugEarlierVersions *self =
       g_object_new (ZUG_TYPE_EARLIER_VERSIONS, "transient-for", parent, NULL);
+
+  self->now = g_object_ref (now);
 
   for (guint i = 0; i < n; i++)
     add_version (self, &versions[i]);
@@ -130,6 +234,7 @@ zug_earlier_versions_show (ZugEarlierVersions *self, gint64 id, ZugGame *game, c
   g_set_object (&self->game, game);
   gtk_widget_set_sensitive (self->bring_back, game != NULL);
   zug_turn_list_set_game (self->turns, game);
+  compare (self);
   if (game == NULL)
     {
       gtk_label_set_label (self->heading, words);

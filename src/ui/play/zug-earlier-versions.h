@@ -19,8 +19,9 @@ typedef struct
 #define ZUG_TYPE_EARLIER_VERSIONS (zug_earlier_versions_get_type ())
 G_DECLARE_FINAL_TYPE (ZugEarlierVersions, zug_earlier_versions, ZUG, EARLIER_VERSIONS, AdwWindow)
 
-/* The newest first. */
-GtkWidget *zug_earlier_versions_new (GtkWindow *parent, const ZugEarlierVersion *versions, guint n);
+/* The newest first. now: the game as it is, with which versions are compared. */
+GtkWidget *zug_earlier_versions_new (GtkWindow *parent, ZugGame *now,
+                                     const ZugEarlierVersion *versions, guint n);
 
 /* Shows the version that was asked for; NULL and words where it cannot be. */
 void zug_earlier_versions_show (ZugEarlierVersions *self, gint64 id, ZugGame *game,
