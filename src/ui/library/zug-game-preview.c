@@ -27,7 +27,7 @@ struct _ZugGamePreview
   GtkLabel *none;
   ZugBoardView *board;
   GtkLabel *turn;
-  GtkLabel *players;
+  GtkLabel *players[ZUG_N_SIDES]; /* a label each: the bus says which link has the keyboard */
   GtkLabel *about;
   GtkWidget *unread;
   GtkLabel *turns;
@@ -134,18 +134,14 @@ player_markup (const char *name, ZugSide side)
 static void
 zug_game_preview_tell_players (ZugGamePreview *self, const ZugGameEntry *entry)
 {
-  g_autofree char *white = player_markup (zug_game_entry_tag (entry, "White"), ZUG_WHITE);
-  g_autofree char *black = player_markup (zug_game_entry_tag (entry, "Black"), ZUG_BLACK);
-  /* TRANSLATORS: two players' names. */
-  g_autofree char *both = g_strdup_printf (C_ ("library", "%s – %s"), white, black);
-
-  for (int side = 0; side < ZUG_N_SIDES; side++)
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
-      g_free (self->names[side]);
-      self->names[side] =
-          g_strdup (zug_game_entry_tag (entry, side == ZUG_WHITE ? "White" : "Black"));
+      const char *name = zug_game_entry_tag (entry, side == ZUG_WHITE ? "White" : "Black");
+      g_autofree char *markup = player_markup (name, side);
+
+      zug_text_set (&self->names[side], name);
+      gtk_label_set_markup (self->players[side], markup);
     }
-  gtk_label_set_markup (self->players, both);
 }
 
 static gboolean
@@ -364,7 +360,10 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, none);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, board);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turn);
-  gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, players);
+  gtk_widget_class_bind_template_child_full (widget_class, "white", FALSE,
+                                             G_STRUCT_OFFSET (ZugGamePreview, players[ZUG_WHITE]));
+  gtk_widget_class_bind_template_child_full (widget_class, "black", FALSE,
+                                             G_STRUCT_OFFSET (ZugGamePreview, players[ZUG_BLACK]));
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, about);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, unread);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
