@@ -132,29 +132,21 @@ zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **
 
 /* --- order ------------------------------------------------------------------------------------ */
 
-/* Gives a variation another place among those beside it; the line played has place 0. FALSE where
- * there is none, or that may not be. */
+/* FALSE where there is no such place, the variation is there, or that may not be. */
 static gboolean
-move_variation (ZugGameEditor *self, ZugTurn *turn, int step, const char *words, gboolean confirmed,
-                GError **error)
+move_variation (ZugGameEditor *self, ZugTurn *first, guint place, const char *words,
+                gboolean confirmed, GError **error)
 {
-  ZugTurn *first, *parent;
+  ZugGame *game = zug_game_editor_get_game (self);
+  ZugTurn *parent = zug_turn_get_parent (first);
   ZugGameEdit *edit;
-  guint place;
 
-  g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), FALSE);
-
-  first = zug_game_editor_get_variation (self, turn);
-  if (first == NULL)
-    return FALSE;
-  parent = zug_turn_get_parent (first);
-  place = zug_game_get_place (zug_game_editor_get_game (self), first) + (guint) step;
-  if (place == zug_turn_get_n_children (parent)
+  if (place >= zug_turn_get_n_children (parent) || place == zug_game_get_place (game, first)
       || !zug_game_editor_may_change (self, place == 0 && is_played (self, parent), confirmed,
                                       error))
     return FALSE;
   edit = zug_game_edit_new (words);
-  zug_game_edit_place (edit, zug_game_editor_get_game (self), first, place);
+  zug_game_edit_place (edit, game, first, place);
   zug_game_editor_carry_out (self, edit);
   return TRUE;
 }
@@ -162,8 +154,23 @@ move_variation (ZugGameEditor *self, ZugTurn *turn, int step, const char *words,
 gboolean
 zug_game_editor_promote (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed, GError **error)
 {
-  return move_variation (self, turn, -1, NC_ ("edit", "Promotion of a Variation"), confirmed,
-                         error);
+  ZugTurn *first = zug_game_editor_get_variation (self, turn);
+
+  return first != NULL
+         && move_variation (self, first,
+                            zug_game_get_place (zug_game_editor_get_game (self), first) - 1,
+                            NC_ ("edit", "Promotion of a Variation"), confirmed, error);
+}
+
+gboolean
+zug_game_editor_place (ZugGameEditor *self, ZugTurn *turn, guint place, gboolean confirmed,
+                       GError **error)
+{
+  ZugTurn *first = zug_game_editor_get_variation (self, turn);
+
+  return first != NULL
+         && move_variation (self, first, place, NC_ ("edit", "Moving of a Variation"), confirmed,
+                            error);
 }
 
 gboolean
@@ -188,7 +195,12 @@ zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gboolean co
 gboolean
 zug_game_editor_demote (ZugGameEditor *self, ZugTurn *turn)
 {
-  return move_variation (self, turn, 1, NC_ ("edit", "Demotion of a Variation"), FALSE, NULL);
+  ZugTurn *first = zug_game_editor_get_variation (self, turn);
+
+  return first != NULL
+         && move_variation (self, first,
+                            zug_game_get_place (zug_game_editor_get_game (self), first) + 1,
+                            NC_ ("edit", "Demotion of a Variation"), FALSE, NULL);
 }
 
 gboolean

@@ -73,6 +73,10 @@ gboolean zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gb
                                           GError **error);
 /* Moves a variation behind the next one; FALSE for the last, and in the line played. */
 gboolean zug_game_editor_demote (ZugGameEditor *self, ZugTurn *turn);
+/* Gives it another place among what stands behind the same turn, where the line that it is beside
+ * has place 0; FALSE as for promoting. */
+gboolean zug_game_editor_place (ZugGameEditor *self, ZugTurn *turn, guint place, gboolean confirmed,
+                                GError **error);
 
 /* Deletes a turn and all that follows it; not the root. */
 gboolean zug_game_editor_delete (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed,

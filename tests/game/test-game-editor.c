@@ -320,6 +320,38 @@ test_move_variation (Fixture *self, gconstpointer data)
   g_assert_cmpuint (zug_game_get_place (self->game, self->c), ==, 2);
 }
 
+/* To any place at once; where it is already, and where none is, nothing happens. */
+static void
+test_place_variation (Fixture *self, gconstpointer data)
+{
+  ZugGameEditor *editor = self->editor;
+  ZugTurn *last = add (self, self->first, "a2a3/a7a6");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (zug_game_editor_place (editor, self->third, 1, TRUE, &error));
+  g_assert_false (zug_game_editor_place (editor, last, 3, TRUE, &error));
+  g_assert_false (zug_game_editor_place (editor, last, 4, TRUE, &error));
+  g_assert_no_error (error);
+  g_assert_false (zug_game_editor_can_undo (editor));
+
+  g_assert_true (zug_game_editor_place (editor, last, 1, FALSE, &error));
+  g_assert_true (zug_turn_get_child (self->first, 1) == last);
+  g_assert_true (zug_turn_get_child (self->first, 2) == self->b);
+  g_assert_true (zug_game_editor_place (editor, self->b, 3, FALSE, &error));
+  g_assert_true (zug_turn_get_child (self->first, 3) == self->b);
+  g_assert_cmpstr (zug_game_editor_undo (editor), ==, "Moving of a Variation");
+  g_assert_true (zug_turn_get_child (self->first, 2) == self->b);
+
+  g_assert_false (zug_game_editor_place (editor, last, 0, FALSE, &error));
+  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED);
+  g_assert_true (zug_game_editor_place (editor, last, 0, TRUE, NULL));
+  g_assert_true (zug_game_get_last (self->game) == last);
+  zug_game_editor_undo (editor);
+  zug_game_editor_undo (editor);
+  g_assert_true (zug_game_get_last (self->game) == self->third);
+  g_assert_cmpuint (zug_game_get_place (self->game, last), ==, 3);
+}
+
 static void
 test_to_line (Fixture *self, gconstpointer data)
 {
@@ -466,6 +498,7 @@ main (int argc, char *argv[])
   ADD ("shapes", test_shapes);
   ADD ("add", test_add);
   ADD ("move-variation", test_move_variation);
+  ADD ("place-variation", test_place_variation);
   ADD ("to-line", test_to_line);
   ADD ("delete", test_delete);
   ADD ("tags", test_tags);

@@ -58,6 +58,78 @@ test_rows (void)
   play_close_page (&self);
 }
 
+/* Where a variation goes that is put down on a row: before or behind what stands there, and no
+ * further than what it is beside. */
+static void
+test_find_place (void)
+{
+  /* The rows: 1, 2, variation 4 5, variation 6 (nested in 7: 8), variation 7, 3. */
+  static const struct
+  {
+    guint row, dragged;
+    gboolean below;
+    int place; /* -1: none */
+  } rows[] = {
+      {0, 7, FALSE, -1}, {0, 7, TRUE, -1}, {1, 7, FALSE, 0},  {1, 7, TRUE, 1},  {2, 7, FALSE, 1},
+      {2, 7, TRUE, 2},   {2, 4, TRUE, -1}, {3, 4, FALSE, -1}, {3, 4, TRUE, 2},  {3, 6, TRUE, -1},
+      {4, 4, FALSE, 2},  {4, 4, TRUE, 3},  {4, 6, TRUE, 3},   {5, 4, FALSE, 3}, {5, 9, TRUE, -1},
+      {4, 9, FALSE, 0},  {6, 4, TRUE, -1},
+  };
+  GListModel *line;
+  ZugTurn *second;
+  PlayFixture self;
+
+  play_open_parity (&self);
+  second = play_find_turn (&self, 1);
+  g_assert_cmpuint (zug_turn_get_id (play_add (self.game, second, "a2a3/a7a6")), ==, 6);
+  second = play_add (self.game, second, "h2h3/h7h6");
+  play_add (self.game, second, "g1f3/g8f6");
+  play_add (self.game, second, "b1c3/b8c6");
+  line = zug_turn_list_get_line (play_part (self.page, "turns"));
+  g_assert_cmpuint (g_list_model_get_n_items (line), ==, 7);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugTurnRow) row = g_list_model_get_item (line, rows[i].row);
+      guint place;
+      gboolean found = zug_turn_row_find_place (row, play_find_turn (&self, rows[i].dragged),
+                                                rows[i].below, &place);
+
+      g_assert_cmpint (found ? (int) place : -1, ==, rows[i].place);
+    }
+  play_close_page (&self);
+}
+
+/* What is put down is moved, told, and moved back; the played game only after a question. */
+static void
+test_place (void)
+{
+  GActionGroup *actions;
+  ZugTurn *other;
+  PlayFixture self;
+
+  play_open_parity (&self);
+  actions = play_actions (self.page);
+  other = play_add (self.game, play_find_turn (&self, 1), "a2a3/a7a6");
+  g_action_group_activate_action (actions, "place-variation",
+                                  g_variant_new ("(uu)", zug_turn_get_id (other), 1));
+  g_assert_true (zug_turn_get_child (play_find_turn (&self, 1), 1) == other);
+  g_assert_true (play_shown (&self) == other);
+  g_assert_nonnull (strstr (self.announced->str, "The variation is now 1 of 2.\n"));
+  play_act (&self, "demote");
+  g_assert_nonnull (strstr (self.announced->str, "The variation is now 2 of 2.\n"));
+  play_act (&self, "undo");
+  play_act (&self, "undo");
+  g_assert_true (zug_turn_get_child (play_find_turn (&self, 1), 2) == other);
+  g_action_group_activate_action (actions, "place-variation",
+                                  g_variant_new ("(uu)", zug_turn_get_id (other), 0));
+  g_assert_true (zug_turn_get_child (play_find_turn (&self, 1), 2) == other);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)),
+                               "change");
+  g_assert_true (zug_turn_get_child (play_find_turn (&self, 1), 0) == other);
+  g_assert_nonnull (strstr (self.announced->str, "The variation is now the line itself.\n"));
+  play_close_page (&self);
+}
+
 static GtkWidget *
 find_label (PlayFixture *self, const char *words)
 {
@@ -237,6 +309,8 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/annotate/rows", test_rows);
+  g_test_add_func ("/ui/annotate/find-place", test_find_place);
+  g_test_add_func ("/ui/annotate/place", test_place);
   g_test_add_func ("/ui/annotate/links", test_links);
   g_test_add_func ("/ui/annotate/unread", test_unread);
   g_test_add_func ("/ui/annotate/long", test_long);

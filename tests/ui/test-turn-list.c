@@ -199,6 +199,28 @@ test_team_fits (void)
   g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
 }
 
+/* Columns become narrower before anything is beyond the edge. */
+static void
+test_fits (void)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, NULL);
+  GtkWindow *window;
+  int dpi, least = 0;
+
+  g_object_get (settings, "gtk-xft-dpi", &dpi, NULL);
+  g_object_set (settings, "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  window = zug_ui_window (list, 340, 400);
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  zug_ui_wait_until (n_labels (list, "e4", "choice") > 0);
+  zug_ui_wait_until ((gtk_widget_measure (find_row (list, "e4"), GTK_ORIENTATION_HORIZONTAL, -1,
+                                          &least, NULL, NULL, NULL),
+                      least <= 340));
+  gtk_window_destroy (window);
+  g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
+}
+
 /* "dxe4" reads as if a man had been taken: where he had gone it is seen, and said, at the move. */
 static void
 test_failed_capture (void)
@@ -331,6 +353,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);
   g_test_add_func ("/ui/turn-list/team-fits", test_team_fits);
+  g_test_add_func ("/ui/turn-list/fits", test_fits);
   g_test_add_func ("/ui/turn-list/failed-capture", test_failed_capture);
   g_test_add_func ("/ui/turn-list/alternating", test_alternating);
   g_test_add_func ("/ui/turn-list/endless", test_endless);

@@ -71,6 +71,7 @@ update (ZugAnnotationController *self)
   zug_play_session_enable (session, "promote", varied);
   zug_play_session_enable (session, "promote-to-line", varied);
   zug_play_session_enable (session, "demote", varied && !is_last_beside (session, first));
+  zug_play_session_enable (session, "place-variation", free);
   zug_play_session_enable (session, "delete-variation", varied);
   zug_play_session_enable (session, "delete-turn", free && zug_turn_get_parent (turn) != NULL);
   zug_play_session_enable (session, "clear-shapes", shapes.n > 0);
@@ -207,11 +208,13 @@ put_sign (ZugAnnotationController *self, gboolean good)
 
 /* --- what changes the tree -------------------------------------------------------------------- */
 
+/* action: `place-variation` has the place behind it. */
 static gboolean
 edit_tree (ZugAnnotationController *self, const char *action, gboolean confirmed, GError **error)
 {
   ZugGameEditor *editor = zug_play_session_get_editor (self->session);
   ZugTurn *turn = zug_play_session_get_turn (self->session);
+  guint place;
 
   if (g_str_equal (action, "promote"))
     return zug_game_editor_promote (editor, turn, confirmed, error);
@@ -219,28 +222,87 @@ edit_tree (ZugAnnotationController *self, const char *action, gboolean confirmed
     return zug_game_editor_promote_to_line (editor, turn, confirmed, error);
   if (g_str_equal (action, "demote"))
     return zug_game_editor_demote (editor, turn);
+  if (sscanf (action, "place-variation %u", &place) == 1)
+    return zug_game_editor_place (editor, turn, place, confirmed, error);
   if (g_str_equal (action, "delete-variation"))
     turn = zug_game_editor_get_variation (editor, turn);
   return turn != NULL && zug_game_editor_delete (editor, turn, confirmed, error);
 }
 
+/* Says what has become of the variation that began with `first`, if it is still there. */
+static void
+announce_place (ZugAnnotationController *self, ZugTurn *first)
+{
+  ZugGame *game = zug_play_session_get_game (self->session);
+  guint place, n;
+  g_autofree char *words = NULL;
+
+  if (first == NULL || zug_game_get_turn (game, zug_turn_get_id (first)) != first)
+    return;
+  place = zug_game_get_place (game, first);
+  n = zug_turn_get_n_children (zug_turn_get_parent (first)) - 1;
+  if (place == 0)
+    words = g_strdup (C_ ("annotate", "The variation is now the line itself."));
+  else
+    words = g_strdup_printf (
+        /* TRANSLATORS: the place of a variation that was moved, and how many there are */
+        C_ ("annotate", "The variation is now %1$u of %2$u."), place, n);
+  zug_play_session_announce (self->session, words);
+}
+
+static gboolean
+edit_and_tell (ZugAnnotationController *self, const char *action, gboolean confirmed,
+               GError **error)
+{
+  ZugTurn *first = zug_game_editor_get_variation (zug_play_session_get_editor (self->session),
+                                                  zug_play_session_get_turn (self->session));
+
+  if (!edit_tree (self, action, confirmed, error))
+    return FALSE;
+  announce_place (self, first);
+  return TRUE;
+}
+
 static void
 edit_confirmed (gpointer self, const char *action)
 {
-  edit_tree (self, action, TRUE, NULL);
+  edit_and_tell (self, action, TRUE, NULL);
+}
+
+static void
+edit_or_ask (ZugAnnotationController *self, const char *action)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_annotation_bar_keep (zug_later_peek (self->bar));
+  if (!edit_and_tell (self, action, FALSE, &error)
+      && g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
+    zug_change_question_ask (GTK_WIDGET (self->bar), self->session, edit_confirmed, self, action);
 }
 
 static void
 on_tree (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugAnnotationController *self = user_data;
-  const char *name = g_action_get_name (G_ACTION (action));
-  g_autoptr (GError) error = NULL;
+  edit_or_ask (user_data, g_action_get_name (G_ACTION (action)));
+}
 
-  zug_annotation_bar_keep (zug_later_peek (self->bar));
-  if (!edit_tree (self, name, FALSE, &error)
-      && g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
-    zug_change_question_ask (GTK_WIDGET (self->bar), self->session, edit_confirmed, self, name);
+/* A variation was put down among those beside it. It is shown: what is done is done to it. */
+static void
+on_place (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugAnnotationController *self = user_data;
+  ZugPlaySession *session = self->session;
+  guint32 id, place;
+  ZugTurn *turn;
+  g_autofree char *words = NULL;
+
+  g_variant_get (parameter, "(uu)", &id, &place);
+  turn = zug_game_get_turn (zug_play_session_get_game (session), id);
+  if (turn == NULL)
+    return;
+  zug_play_session_go_to (session, turn, FALSE);
+  words = g_strdup_printf ("place-variation %u", place);
+  edit_or_ask (self, words);
 }
 
 /* --- actions ---------------------------------------------------------------------------------- */
@@ -333,6 +395,7 @@ zug_annotation_controller_new (ZugPlaySession *session, ZugBoardView *board, Zug
       {"promote", on_tree},
       {"promote-to-line", on_tree},
       {"demote", on_tree},
+      {"place-variation", on_place, "(uu)"},
       {"delete-variation", on_tree},
       {"delete-turn", on_tree},
       {"back-key", on_back_key},

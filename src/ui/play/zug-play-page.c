@@ -452,6 +452,10 @@ put_together (ZugPlayPage *self)
   g_ptr_array_add (self->parts,
                    zug_annotation_controller_new (session, self->board, self->annotation,
                                                   find_part (self, "annotation_revealer")));
+  g_object_bind_property (
+      g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)),
+                                  "place-variation"),
+      "enabled", self->turns, "movable", G_BINDING_SYNC_CREATE);
   zug_player_strip_attach (find_part (self, "upper_strip"), session, self->board, FALSE);
   zug_player_strip_attach (find_part (self, "lower_strip"), session, self->board, TRUE);
   g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));

@@ -3,6 +3,7 @@
 #include "zug-turn-list.h"
 
 #include "zug-man-words.h"
+#include "zug-turn-drag.h"
 #include "zug-turn-phrases.h"
 #include "zug-turn-row.h"
 #include "zug-turn-text.h"
@@ -20,13 +21,17 @@ struct _ZugTurnList
 
   ZugGame *game;
   ZugTurn *current;
+  gboolean movable;
+  int chars;    /* of a choice, as many as there is room for */
   guint scroll; /* source that brings the selected row into view, 0 where none is due */
+  guint refill; /* source that shows all rows anew, 0 where none is due */
 };
 
 enum
 {
   PROP_0,
   PROP_CURRENT,
+  PROP_MOVABLE,
   N_PROPS
 };
 
@@ -50,11 +55,14 @@ typedef struct
 enum
 {
   MAX_MARKS = 4,
+  NUMBER_CHARS = 4,
   CHOICE_CHARS = 8, /* longer notation is cut; its tooltip tells it whole */
+  FEWEST_CHARS = 5, /* of it, where text is large and the list narrow */
+  SPACING = 10,     /* between columns */
+  ROW_REST = 36,    /* what else a row has of width: its padding, and a mark */
   TEAM_CHARS = 5,   /* of how many of a team asked, and half of what is left */
   TEAM_MARKS = 36,  /* room for two of them, so that columns are the same in all rows */
-  INDENT = 14,      /* of a variation, in pixels */
-  MOST_INDENTS = 8
+  MOST_RULES = 8,   /* beside a variation, one a depth; what is deeper says how deep it is */
 };
 
 static GtkLabel *
@@ -84,7 +92,7 @@ make_choices (Row *row)
   GtkGrid *grid = GTK_GRID (row->grid);
 
   row->number = row_label (grid, 0, "dim-label");
-  gtk_label_set_width_chars (row->number, 4);
+  gtk_label_set_width_chars (row->number, NUMBER_CHARS);
   gtk_widget_add_css_class (GTK_WIDGET (row->number), "numeric");
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -112,7 +120,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
                             "orientation", GTK_ORIENTATION_VERTICAL, NULL);
   row->grid = gtk_grid_new ();
   gtk_widget_add_css_class (row->item, "turn-row");
-  gtk_grid_set_column_spacing (GTK_GRID (row->grid), 10);
+  gtk_grid_set_column_spacing (GTK_GRID (row->grid), SPACING);
   make_choices (row);
   row->comment = GTK_LABEL (zug_text_label_new (NULL, "comment"));
   gtk_grid_attach (GTK_GRID (row->grid), GTK_WIDGET (row->comment), 1, 1, 3, 1);
@@ -123,6 +131,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (row->item), GTK_WIDGET (row->line));
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
+  zug_turn_drag_add (row->item);
   gtk_list_item_set_child (item, row->item);
 }
 
@@ -146,7 +155,7 @@ static void
 fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
 {
   gboolean team = zug_turn_get_requests (turn) != NULL;
-  int chars = team ? TEAM_CHARS : CHOICE_CHARS;
+  int chars = team ? TEAM_CHARS : row->list->chars;
   g_autofree char *choice = zug_turn_text_choice (turn, side);
   g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
   g_autofree char *shown =
@@ -217,6 +226,11 @@ fill_turn (Row *row, ZugTurn *turn, GString *words)
 
   g_string_append (words, number);
   gtk_label_set_label (row->number, number);
+  /* What stands before the first turn has its place alone. */
+  gtk_widget_set_visible (GTK_WIDGET (row->number), !start);
+  gtk_widget_set_visible (row->marks, !start);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    gtk_widget_set_visible (GTK_WIDGET (row->choice[side]), !start);
   gtk_widget_set_hexpand (row->marks, zug_turn_get_requests (turn) == NULL);
   gtk_widget_set_size_request (row->marks, zug_turn_get_requests (turn) != NULL ? TEAM_MARKS : -1,
                                -1);
@@ -232,18 +246,47 @@ fill_turn (Row *row, ZugTurn *turn, GString *words)
   fill_comment (row, turn, reply, words);
 }
 
+/* Rules beside it, drawn by the style sheet: as many as the variation is deep, the last with a
+ * mark where it begins. */
 static void
-fill_variation (Row *row, const ZugTurnRow *shown, GString *words)
+show_depth (Row *row, guint depth, gboolean begins)
+{
+  g_autofree char *deep = g_strdup_printf ("depth-%u", MIN (depth, MOST_RULES));
+  const char *css[] = {"variation", deep, begins ? "begins" : NULL, NULL};
+
+  gtk_widget_set_css_classes (GTK_WIDGET (row->line), css);
+}
+
+static char *
+variation_words (Row *row, guint depth)
+{
+  const char *words = gtk_label_get_text (row->line);
+
+  if (depth == 1)
+    /* TRANSLATORS: turns that were not played but considered */
+    return g_strdup_printf (C_ ("turn list", "Variation: %s"), words);
+  /* TRANSLATORS: a variation within others, how deep, and its turns */
+  return g_strdup_printf (C_ ("turn list", "Variation, depth %1$u: %2$s"), depth, words);
+}
+
+static void
+fill_variation (Row *row, ZugTurnRow *shown, GString *words)
 {
   g_autofree char *markup = zug_turn_text_line (shown->turn, shown->n, row->list->current);
+  g_autofree char *told = NULL;
 
   gtk_label_set_markup (row->line, markup);
-  gtk_widget_set_margin_start (GTK_WIDGET (row->line),
-                               INDENT * (int) MIN (shown->depth, MOST_INDENTS));
-  /* TRANSLATORS: turns that were not played but considered */
-  g_string_append_printf (words, C_ ("turn list", "Variation: %s"), gtk_label_get_text (row->line));
+  told = variation_words (row, shown->depth);
+  g_string_append (words, told);
   /* TRANSLATORS: behind a move, in place of the sign for it */
   g_string_replace (words, "∅", C_ ("turn list", " (failed capture)"), 0);
+  if (shown->depth > MOST_RULES)
+    {
+      g_autofree char *deep = g_strdup_printf ("<small>[%u]</small> %s", shown->depth, markup);
+
+      gtk_label_set_markup (row->line, deep);
+    }
+  show_depth (row, shown->depth, zug_turn_row_get_variation (shown) == shown->turn);
 }
 
 static void
@@ -260,6 +303,11 @@ fill_row (ZugTurnRow *shown)
     fill_variation (row, shown, words);
   else
     fill_turn (row, shown->turn, words);
+  if (variation)
+    gtk_widget_add_css_class (row->item, "varied");
+  else
+    gtk_widget_remove_css_class (row->item, "varied");
+  zug_turn_drag_show (row->item, row->list->movable ? shown : NULL);
   zug_widget_tell_name (row->item, words->str);
   /* What the list has put around it has the keyboard. */
   if (gtk_widget_get_parent (row->item) != NULL)
@@ -279,6 +327,7 @@ static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
   ZUG_TURN_ROW (gtk_list_item_get_item (item))->view = NULL;
+  zug_turn_drag_show (gtk_list_item_get_child (item), NULL);
 }
 
 /* The row that shows a turn; GTK_INVALID_LIST_POSITION where none does. */
@@ -408,12 +457,57 @@ on_replaced (ZugTurnList *self)
 }
 
 static void
+zug_turn_list_set_movable (ZugTurnList *self, gboolean movable)
+{
+  if (self->movable == movable)
+    return;
+  self->movable = movable;
+  zug_turn_list_tell_anew (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_MOVABLE]);
+}
+
+/* Not while widgets are given their sizes. */
+static gboolean
+refill (gpointer user_data)
+{
+  ZugTurnList *self = user_data;
+
+  self->refill = 0;
+  zug_turn_list_tell_anew (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Columns are as wide as they can be without going beyond the list. */
+static void
+on_width (ZugTurnList *self)
+{
+  GtkAdjustment *across =
+      gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  int digit = PANGO_PIXELS_CEIL (MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                                      pango_font_metrics_get_approximate_digit_width (metrics)));
+  int room =
+      (int) gtk_adjustment_get_page_size (across) - NUMBER_CHARS * digit - 3 * SPACING - ROW_REST;
+  int chars = CLAMP (room / (ZUG_N_SIDES * MAX (digit, 1)), FEWEST_CHARS, CHOICE_CHARS);
+
+  pango_font_metrics_unref (metrics);
+  if (chars == self->chars)
+    return;
+  self->chars = chars;
+  if (self->refill == 0)
+    self->refill = g_idle_add (refill, self);
+}
+
+static void
 zug_turn_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
   ZugTurnList *self = ZUG_TURN_LIST (object);
 
   if (id == PROP_CURRENT)
     g_value_set_object (value, self->current);
+  else if (id == PROP_MOVABLE)
+    g_value_set_boolean (value, self->movable);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -423,6 +517,8 @@ zug_turn_list_set_property (GObject *object, guint id, const GValue *value, GPar
 {
   if (id == PROP_CURRENT)
     zug_turn_list_set_current (ZUG_TURN_LIST (object), g_value_get_object (value));
+  else if (id == PROP_MOVABLE)
+    zug_turn_list_set_movable (ZUG_TURN_LIST (object), g_value_get_boolean (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -434,6 +530,7 @@ zug_turn_list_dispose (GObject *object)
 
   zug_turn_list_set_game (self, NULL);
   g_clear_handle_id (&self->scroll, g_source_remove);
+  g_clear_handle_id (&self->refill, g_source_remove);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
@@ -466,6 +563,9 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
   properties[PROP_CURRENT] =
       g_param_spec_object ("current", NULL, NULL, ZUG_TYPE_TURN,
                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MOVABLE] =
+      g_param_spec_boolean ("movable", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   g_type_ensure (ZUG_TYPE_TURN_ROW);
@@ -483,7 +583,11 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
 static void
 zug_turn_list_init (ZugTurnList *self)
 {
+  self->chars = CHOICE_CHARS;
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect_object (
+      gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
+      "notify::page-size", G_CALLBACK (on_width), self, G_CONNECT_SWAPPED);
 }
 
 void

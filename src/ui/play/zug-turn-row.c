@@ -128,3 +128,66 @@ zug_turn_row_has (ZugTurnRow *self, ZugTurn *turn)
     }
   return FALSE;
 }
+
+static gboolean
+is_first_child (ZugTurn *turn)
+{
+  return zug_turn_get_child (zug_turn_get_parent (turn), 0) == turn;
+}
+
+ZugTurn *
+zug_turn_row_get_variation (ZugTurnRow *self)
+{
+  ZugTurn *turn = self->turn;
+
+  while (zug_turn_get_parent (turn) != NULL && is_first_child (turn))
+    turn = zug_turn_get_parent (turn);
+  return zug_turn_get_parent (turn) != NULL ? turn : NULL;
+}
+
+static ZugTurn *
+last_of (ZugTurnRow *self)
+{
+  ZugTurn *turn = self->turn;
+
+  if (self->depth == 0 && zug_turn_get_parent (turn) != NULL && zug_turn_row_reply (turn) != NULL)
+    return zug_turn_row_reply (turn);
+  for (guint i = 1; i < self->n && zug_turn_get_n_children (turn) > 0; i++)
+    turn = zug_turn_get_child (turn, 0);
+  return turn;
+}
+
+static guint
+place_of (ZugTurn *turn)
+{
+  ZugTurn *parent = zug_turn_get_parent (turn);
+  guint place = 0;
+
+  while (zug_turn_get_child (parent, place) != turn)
+    place++;
+  return place;
+}
+
+gboolean
+zug_turn_row_find_place (ZugTurnRow *self, ZugTurn *first, gboolean below, guint *place)
+{
+  ZugTurn *parent = zug_turn_get_parent (first);
+  ZugTurn *beside = last_of (self);
+  guint was = place_of (first);
+
+  while (beside != NULL && zug_turn_get_parent (beside) != parent)
+    beside = zug_turn_get_parent (beside);
+  if (beside == NULL || beside == first)
+    return FALSE;
+  /* What follows a variation belongs to it, what follows the line beside them is far away. */
+  if (!zug_turn_row_has (self, beside))
+    {
+      if (is_first_child (beside))
+        return FALSE;
+      below = TRUE;
+    }
+  *place = place_of (beside) + (below ? 1 : 0);
+  if (*place > was)
+    (*place)--;
+  return *place != was;
+}

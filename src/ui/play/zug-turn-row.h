@@ -35,4 +35,13 @@ GPtrArray *zug_turn_row_list (ZugGame *game);
 gboolean zug_turn_row_same (ZugTurnRow *self, ZugTurnRow *other);
 gboolean zug_turn_row_has (ZugTurnRow *self, ZugTurn *turn);
 
+/* The first turn of the variation that a row shows turns of; NULL for the line played. Transfer
+ * none. */
+ZugTurn *zug_turn_row_get_variation (ZugTurnRow *self);
+
+/* Where a variation goes, which begins with `first`, when it is put down on the upper half of a row
+ * or `below`: its place among what stands behind the same turn. FALSE where the row shows none of
+ * these, or the variation would stay where it is. */
+gboolean zug_turn_row_find_place (ZugTurnRow *self, ZugTurn *first, gboolean below, guint *place);
+
 G_END_DECLS
