@@ -179,7 +179,7 @@ write_game (sqlite3 *db, const ZugGameEntry *game, ZugResult result, const char 
                      "UPDATE game SET (updated, result, reason, over, cursor, length, features)"
                      " = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?",
                      "insninii", game->updated, (int) data->result, game->reason,
-                     (int) (game->over != 0), game->cursor, length, (gint64) data->features,
+                     (int) (game->over != 0), game->cursor, length, zug_archive_features (game),
                      game->id)
          && zug_archive_write_body (db, game, error) && zug_sums_game (db, game->id, error)
          && zug_archive_write_words (db, game, words, error)

@@ -3,6 +3,7 @@
 #include "zug-game-writer.h"
 
 #include "zug-name-cache.h"
+#include "zug-signature.h"
 #include "zug-sums.h"
 #include "zug-choice-code.h"
 #include "zug-game-body.h"
@@ -114,6 +115,13 @@ settle_collection (sqlite3 *db, ZugGameEntry *game, GError **error)
   return TRUE;
 }
 
+gint64
+zug_archive_features (const ZugGameEntry *game)
+{
+  /* Under laws that are not known here nobody plays it. */
+  return game->laws == NULL ? zug_signature_column (&game->data) : (gint64) game->data.features;
+}
+
 #define ROW_COLUMNS                                                                                \
   "collection, uid, created, updated, variant, laws, start, white, black, event, site, round,"     \
   " date, date_text, result, reason, over, source, white_kind, black_kind, cursor, length,"        \
@@ -145,7 +153,7 @@ write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
           to.laws, start, to.white, to.black, to.event, to.site, zug_game_entry_tag (game, "Round"),
           date, plain_date ? NULL : date_text, (int) data->result, game->reason,
           (int) (game->over != 0), (int) game->source, game->white_kind, game->black_kind,
-          game->cursor, length, (gint64) data->features, tags))
+          game->cursor, length, zug_archive_features (game), tags))
     return FALSE;
   if (game->id == 0)
     game->id = sqlite3_last_insert_rowid (db);

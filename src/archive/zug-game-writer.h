@@ -25,6 +25,8 @@ gboolean zug_archive_write_game (sqlite3 *db, ZugGameEntry *game, const ZugGameE
                                  GError **error);
 /* Parts of that: the turns and remarks; the words of its comments, where those before are known. */
 gboolean zug_archive_write_body (sqlite3 *db, const ZugGameEntry *game, GError **error);
+/* … what the column `features` says: the features, and the game's signature. */
+gint64 zug_archive_features (const ZugGameEntry *game);
 char *zug_archive_dup_words (const ZugGameEntry *game);
 gboolean zug_archive_write_words (sqlite3 *db, const ZugGameEntry *game, const char *before,
                                   GError **error);

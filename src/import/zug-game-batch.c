@@ -6,6 +6,7 @@
 #include "zug-checksum.h"
 #include "zug-date.h"
 #include "zug-game-body.h"
+#include "zug-signature.h"
 #include "zug-sums.h"
 #include "zug-tags.h"
 #include "zug-zfen.h"
@@ -41,7 +42,7 @@ typedef struct
   int date;
   int cursor;
   int length;
-  guint32 features;
+  gint64 features; /* the column */
   guint8 result;
   gboolean own_date; /* TEXT_DATE counts */
 } ZugBatchGame;
@@ -200,7 +201,7 @@ keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 void
 zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body)
 {
-  ZugBatchGame entry = {.body = self->bodies->len, .features = game->features};
+  ZugBatchGame entry = {.body = self->bodies->len, .features = zug_signature_column (game)};
 
   keep_laws (self, game, &entry);
   keep_header (self, game, &entry);

@@ -156,7 +156,10 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   words[7] = length | variant << 16 | collection << 24;
   zug_summary_read_tags ((const char *) sqlite3_column_text (stmt, 12), elo, &eco);
   words[8] = elo[0] | (guint32) elo[1] << 16;
-  words[9] = eco;
+  words[9] =
+      eco
+      | ((guint32) (sqlite3_column_int64 (stmt, 6) >> 32) & (G_MAXUINT32 / ZUG_SUMMARY_SIGNATURE))
+            * ZUG_SUMMARY_SIGNATURE;
   self->n_games = MAX (self->n_games, place + 1);
   self->newest = MAX (self->newest, updated);
 }

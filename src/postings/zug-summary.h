@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * bits each), then 40 bytes for each id up to the last that is there: six words white, black,
  * event, site, updated, features; a word with date << 2 | result, bit 31 set where there is such a
  * game; 16 bits length; 8 bits each: which of the variants, which of the collections; 16 bits each:
- * the ratings of White and Black, the ECO code, and 0.
+ * the ratings of White and Black; a word with signature << 9 | ECO code.
  */
 #define ZUG_SUMMARY_GAMES 256
 
@@ -34,6 +34,7 @@ typedef struct
   guint8 collection; /* index into those of the chunk */
   guint16 elo[2];    /* White's and Black's; 0 unknown */
   guint16 eco;       /* zug_eco_number() */
+  guint32 signature; /* 23 bits above the features in the game's row (archive/zug-signature.h) */
 } ZugSummary;
 
 /* A blob, opened; borrows its bytes. */
@@ -84,6 +85,7 @@ gboolean zug_summary_verify (sqlite3 *db, GError **error);
 #define ZUG_SUMMARY_WORDS 10
 #define ZUG_SUMMARY_SIZE (4 * ZUG_SUMMARY_WORDS)
 #define ZUG_SUMMARY_THERE (1u << 31)
+#define ZUG_SUMMARY_SIGNATURE (1u << 9)
 
 static inline gboolean
 zug_summary_chunk_has (const ZugSummaryChunk *self, guint place)
@@ -118,7 +120,9 @@ zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *gam
   game->collection = (guint8) (last >> 24);
   game->elo[0] = (guint16) elo;
   game->elo[1] = (guint16) (elo >> 16);
-  game->eco = (guint16) GUINT32_FROM_LE (words[9]);
+  last = GUINT32_FROM_LE (words[9]);
+  game->eco = last & (ZUG_SUMMARY_SIGNATURE - 1);
+  game->signature = last / ZUG_SUMMARY_SIGNATURE;
   return TRUE;
 }
 

@@ -197,7 +197,12 @@ zug_finder_new (sqlite3 *db, const ZugGameQuery *query, GError **error)
   if (self->root == NULL || !take_variants (self, db, error) || !take_collections (self, db, error)
       || !check_node (self->root, self, db, error) || !zug_finder_take_shown (self, db, error))
     return NULL;
-  if (self->moments->len > 0 && (self->pass = zug_moment_pass_new (db, error)) == NULL)
+  self->judges = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_ready_moment_free);
+  zug_laws_init (&self->orthodox);
+  for (guint i = 0; i < self->moments->len; i++)
+    g_ptr_array_add (self->judges, zug_ready_moment_new (self->moments->pdata[i], &self->orthodox));
+  if (self->moments->len > 0
+      && (self->pass = zug_moment_pass_new (db, self->moments, error)) == NULL)
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -219,6 +224,7 @@ zug_finder_free (ZugFinder *self)
     }
   g_clear_pointer (&self->root, zug_finder_node_free);
   g_clear_pointer (&self->pass, zug_moment_pass_free);
+  g_clear_pointer (&self->judges, g_ptr_array_unref);
   g_ptr_array_unref (self->moments);
   zug_game_query_free (self->query);
   g_hash_table_unref (self->variants);
@@ -460,14 +466,14 @@ match_names (const ZugFinder *finder, const ZugFinderNode *self, guint place,
          && match_comments (finder, place, self->anywhere & ~anywhere);
 }
 
-/* What is known of a game. Before it was looked through, what is asked of its turns may hold; where
- * it is not wanted it may not. */
+/* What is known of a game. What is not, before it was looked through, may hold where it is wanted.
+ */
 typedef struct
 {
   guint place;
   const ZugSummary *summary;
-  gboolean seen;   /* looked through, and … */
-  guint32 moments; /* … these came */
+  guint32 known;   /* of these moments it is known whether they come … */
+  guint32 moments; /* … and these do */
 } Candidate;
 
 static gboolean match_node (const ZugFinder *finder, const ZugFinderNode *self,
@@ -501,7 +507,8 @@ match_node (const ZugFinder *finder, const ZugFinderNode *self, const Candidate 
   for (guint i = 0; i < self->groups->len; i++)
     if (!match_group (finder, self->groups->pdata[i], game, wanted))
       return FALSE;
-  return self->moment == 0 || (game->seen ? (game->moments & self->moment) != 0 : wanted);
+  return self->moment == 0
+         || (game->known & self->moment ? (game->moments & self->moment) != 0 : wanted);
 }
 
 /* The moments that come in a game, by their bits. */
@@ -516,32 +523,48 @@ find_bits (const int *turns, guint n)
   return bits;
 }
 
-/* Leaves those of the places that are found when the games have been looked through; -1 and ERROR.
- */
-static int
-look_through (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk, guint8 *places, int n,
+/* What the signature of a game tells of the moments. */
+static void
+judge (const ZugFinder *self, Candidate *game)
+{
+  const ZugSummary *summary = game->summary;
+
+  for (guint i = 0; i < self->judges->len; i++)
+    {
+      ZugComes comes =
+          zug_ready_moment_judge (self->judges->pdata[i], summary->signature, summary->features);
+
+      if (comes != ZUG_COMES_PERHAPS)
+        game->known |= 1u << i;
+      if (comes == ZUG_COMES)
+        game->moments |= 1u << i;
+    }
+}
+
+/* Says which of these games are found, by what comes in them. */
+static gboolean
+look_through (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
+              const guint8 places[ZUG_SUMMARY_GAMES], guint n, gboolean found[ZUG_SUMMARY_GAMES],
               GError **error)
 {
   guint n_moments = self->moments->len;
   g_autofree int *turns = g_new (int, (gsize) n *n_moments);
   gint64 ids[ZUG_SUMMARY_GAMES] = {0};
   ZugSummary summary;
-  int found = 0;
 
-  for (int i = 0; i < n; i++)
+  for (guint i = 0; i < n; i++)
     ids[i] = number * ZUG_SUMMARY_GAMES + places[i];
-  if (!zug_moment_pass_run (self->pass, self->moments, ids, (guint) n, turns, error))
-    return -1;
-  for (int i = 0; i < n; i++)
+  if (!zug_moment_pass_run (self->pass, ids, n, turns, error))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
     if (zug_summary_chunk_get (chunk, places[i], &summary))
       {
-        Candidate game = {places[i], &summary, TRUE,
-                          find_bits (turns + (guint) i * n_moments, n_moments)};
+        Candidate game = {places[i], &summary, G_MAXUINT32,
+                          find_bits (turns + (gsize) i * n_moments, n_moments)};
 
-        if (match_node (self, self->root, &game, TRUE))
-          places[found++] = places[i];
+        found[places[i]] = match_node (self, self->root, &game, TRUE);
       }
-  return found;
+  return TRUE;
 }
 
 /* Whether all games of the chunk are found: then none of them is looked at. */
@@ -556,6 +579,9 @@ int
 zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
                  guint8 places[ZUG_SUMMARY_GAMES], GError **error)
 {
+  gboolean found[ZUG_SUMMARY_GAMES] = {FALSE};
+  guint8 unsure[ZUG_SUMMARY_GAMES];
+  guint n_unsure = 0;
   ZugSummary summary;
   gboolean any, all;
   int n = 0;
@@ -563,16 +589,25 @@ zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
   if (!enter_chunk (self, number, chunk, &any, error))
     return -1;
   all = any && finds_all (self, chunk);
-  for (guint place = 0; all && place < chunk->n_games; place++)
-    if (zug_summary_chunk_has (chunk, place))
-      places[n++] = (guint8) place;
-  for (guint place = 0; !all && any && place < chunk->n_games; place++)
-    if (zug_summary_chunk_get (chunk, place, &summary) && self->collection_good[summary.collection])
+  for (guint place = 0; any && place < chunk->n_games; place++)
+    if (all)
+      found[place] = zug_summary_chunk_has (chunk, place);
+    else if (zug_summary_chunk_get (chunk, place, &summary)
+             && self->collection_good[summary.collection])
       {
-        Candidate game = {place, &summary, FALSE, 0};
+        Candidate game = {place, &summary, 0, 0};
 
-        if (match_node (self, self->root, &game, TRUE))
-          places[n++] = (guint8) place;
+        judge (self, &game);
+        if (!match_node (self, self->root, &game, TRUE))
+          continue;
+        found[place] = self->pass == NULL || match_node (self, self->root, &game, FALSE);
+        if (!found[place])
+          unsure[n_unsure++] = (guint8) place;
       }
-  return n > 0 && self->pass != NULL ? look_through (self, number, chunk, places, n, error) : n;
+  if (n_unsure > 0 && !look_through (self, number, chunk, unsure, n_unsure, found, error))
+    return -1;
+  for (guint place = 0; place < chunk->n_games; place++)
+    if (found[place])
+      places[n++] = (guint8) place;
+  return n;
 }

@@ -39,16 +39,16 @@ zug_id_bit (const guint64 *bits, guint place)
 
 #define ZUG_FINDER_MOMENTS 32
 
-/* Reads games and replays them, in several threads. Of one connection, to be freed before its
- * transaction ends. */
+/* Reads games and looks through them for moments (of ZugMoment, borrowed), in several threads. Of
+ * one connection, to be freed before its transaction ends. */
 typedef struct _ZugMomentPass ZugMomentPass;
-ZugMomentPass *zug_moment_pass_new (sqlite3 *db, GError **error);
+ZugMomentPass *zug_moment_pass_new (sqlite3 *db, const GPtrArray *moments, GError **error);
 void zug_moment_pass_free (ZugMomentPass *self);
-/* The first turn at which each of the moments (of ZugMoment) comes in each of these games, at most
+/* The first turn at which each of the moments comes in each of these games, at most
  * ZUG_SUMMARY_GAMES: of a game the moments one after another, -1 where one does not come. A game
  * that cannot be read has none. */
-gboolean zug_moment_pass_run (ZugMomentPass *self, const GPtrArray *moments, const gint64 *ids,
-                              guint n, int *turns, GError **error);
+gboolean zug_moment_pass_run (ZugMomentPass *self, const gint64 *ids, guint n, int *turns,
+                              GError **error);
 /* The same for all that a query wants: the first turn of these games at which any of it comes, -1
  * where none does. */
 gboolean zug_finder_find_turns (sqlite3 *db, const ZugGameQuery *query, const gint64 *ids, guint n,
@@ -116,6 +116,8 @@ typedef struct
   guint32 commented;                         /* bits of comments in use */
 
   GPtrArray *moments;  /* of ZugMoment, at most ZUG_FINDER_MOMENTS */
+  GPtrArray *judges;   /* the same, of ZugReadyMoment, for orthodox chess … */
+  ZugLaws orthodox;    /* … of these laws */
   ZugMomentPass *pass; /* NULL where there are none */
 
   GHashTable *variants;    /* id to what is known of it */

@@ -7,46 +7,10 @@
 
 #include <string.h>
 
-/* How many men of a type a side may have. */
+/* How far the search has come. */
 typedef struct
 {
-  guint8 least[ZUG_N_TYPES], most[ZUG_N_TYPES];
-} Counts;
-
-/* The material of one side less that of the other. */
-typedef struct
-{
-  int least[ZUG_N_TYPES], most[ZUG_N_TYPES];
-} Differences;
-
-typedef struct
-{
-  const ZugMaterial *asked;
-  Counts counts[2];
-  Differences differences;
-} Material;
-
-/* A square of a pattern, turned as it may be. */
-typedef struct
-{
-  guint8 on, side, type;
-  gint8 file, rank;
-} PatternSquare;
-
-/* A pattern turned one way: where it can be shifted to. */
-typedef struct
-{
-  PatternSquare *squares;
-  guint n;
-  int left, right, down, up; /* by so much at most, the first two of each negative or 0 */
-} Placement;
-
-/* A moment made ready for the laws of a game, and how far the search has come. */
-typedef struct
-{
-  const ZugMoment *moment;
-  GArray *materials;     /* of Material */
-  GPtrArray *patterns;   /* of GArray of Placement: one of them must fit */
+  const ZugReadyMoment *ready;
   int found;             /* -1: not yet */
   gboolean has_material; /* of the position before, too, while nothing is captured */
 
@@ -57,176 +21,7 @@ typedef struct
   ZugSet occupied[ZUG_N_SIDES];
 } Search;
 
-/* --- made ready ------------------------------------------------------------------------------- */
-
-static ZugManType
-type_of (const ZugLaws *laws, guint letter)
-{
-  return zug_laws_man (laws, (char) ('A' + letter));
-}
-
-/* FALSE where a man is asked for that the game does not have. */
-static gboolean
-count_side (const ZugLaws *laws, const ZugMaterialSide *side, Counts *counts)
-{
-  memset (counts->least, 0, sizeof counts->least);
-  memset (counts->most, side->asked && !side->others ? 0 : ZUG_MANY, sizeof counts->most);
-  for (guint letter = 0; letter < ZUG_N_LETTERS; letter++)
-    {
-      ZugManType type = type_of (laws, letter);
-
-      if (!side->named[letter])
-        continue;
-      if (type == ZUG_NO_MAN && side->least[letter] > 0)
-        return FALSE;
-      if (type == ZUG_NO_MAN)
-        continue;
-      counts->least[type] = side->least[letter];
-      counts->most[type] = side->most[letter];
-    }
-  counts->least[ZUG_KING] = 0;
-  counts->most[ZUG_KING] = ZUG_MANY;
-  return TRUE;
-}
-
-static void
-compare_sides (const Counts counts[2], gboolean others, Differences *differences)
-{
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    {
-      gboolean open = others && counts[0].most[type] == ZUG_MANY;
-
-      differences->least[type] = open ? -ZUG_MANY : counts[0].least[type] - counts[1].most[type];
-      differences->most[type] = open ? ZUG_MANY : counts[0].most[type] - counts[1].least[type];
-    }
-}
-
-static gboolean
-prepare_material (Search *self, const ZugMaterial *asked)
-{
-  Material material = {.asked = asked};
-
-  for (int i = 0; i < 2; i++)
-    if (!count_side (self->laws, &asked->sides[i], &material.counts[i]))
-      return FALSE;
-  if (asked->kind == ZUG_MATERIAL_AGAINST)
-    compare_sides (material.counts, asked->sides[0].others || asked->sides[1].others,
-                   &material.differences);
-  g_array_append_val (self->materials, material);
-  return TRUE;
-}
-
-static void
-placement_clear (gpointer data)
-{
-  g_free (((Placement *) data)->squares);
-}
-
-/* One way of turning a pattern. FALSE where the board or the game has no place for it. */
-static gboolean
-turn_pattern (const ZugLaws *laws, const ZugPattern *pattern, gboolean mirrored, gboolean reversed,
-              Placement *placement)
-{
-  int file[2] = {15, 0}, rank[2] = {15, 0};
-
-  placement->n = pattern->squares->len;
-  placement->squares = g_new (PatternSquare, placement->n);
-  for (guint i = 0; i < placement->n; i++)
-    {
-      const ZugPatternSquare *from = &g_array_index (pattern->squares, ZugPatternSquare, i);
-      PatternSquare *to = &placement->squares[i];
-
-      *to = (PatternSquare) {.on = from->on,
-                             .side = from->side ^ (reversed ? 1 : 0),
-                             .type = ZUG_NO_MAN,
-                             .file = (gint8) zug_file (from->square),
-                             .rank = (gint8) zug_rank (from->square)};
-      if (from->on == ZUG_ON_MAN)
-        to->type = (guint8) zug_laws_man (laws, from->letter);
-      if (to->file >= laws->files || to->rank >= laws->ranks
-          || (from->on == ZUG_ON_MAN && to->type == ZUG_NO_MAN))
-        return FALSE;
-      if (mirrored)
-        to->file = (gint8) (laws->files - 1 - to->file);
-      if (reversed)
-        to->rank = (gint8) (laws->ranks - 1 - to->rank);
-      file[0] = MIN (file[0], to->file);
-      file[1] = MAX (file[1], to->file);
-      rank[0] = MIN (rank[0], to->rank);
-      rank[1] = MAX (rank[1], to->rank);
-    }
-  placement->left = placement->right = placement->down = placement->up = 0;
-  if (pattern->anywhere)
-    {
-      placement->left = -file[0];
-      placement->right = laws->files - 1 - file[1];
-      placement->down = -rank[0];
-      placement->up = laws->ranks - 1 - rank[1];
-    }
-  return TRUE;
-}
-
-static gboolean
-prepare_pattern (Search *self, const ZugPattern *pattern)
-{
-  GArray *placements = g_array_new (FALSE, FALSE, sizeof (Placement));
-
-  g_array_set_clear_func (placements, placement_clear);
-  g_ptr_array_add (self->patterns, placements);
-  for (int way = 0; way < 4; way++)
-    {
-      Placement placement;
-
-      if ((way & 1 && !pattern->mirrored) || (way & 2 && !pattern->reversed))
-        continue;
-      if (!turn_pattern (self->laws, pattern, way & 1, way & 2, &placement))
-        {
-          placement_clear (&placement);
-          return FALSE;
-        }
-      g_array_append_val (placements, placement);
-    }
-  return TRUE;
-}
-
-static gboolean
-prepare (Search *self)
-{
-  const ZugMoment *moment = self->moment;
-
-  for (guint i = 0; i < moment->materials->len; i++)
-    if (!prepare_material (self, &g_array_index (moment->materials, ZugMaterial, i)))
-      return FALSE;
-  for (guint i = 0; i < moment->patterns->len; i++)
-    if (!prepare_pattern (self, moment->patterns->pdata[i]))
-      return FALSE;
-  return TRUE;
-}
-
 /* --- material --------------------------------------------------------------------------------- */
-
-static gboolean
-has_counts (const guint8 men[ZUG_N_TYPES], const Counts *counts)
-{
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    if (men[type] < counts->least[type] || men[type] > counts->most[type])
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-has_differences (const ZugMaterialCount *count, ZugSide first, const Differences *differences)
-{
-  for (int type = 0; type < ZUG_N_TYPES; type++)
-    {
-      int difference = count->men[first][type] - count->men[!first][type];
-
-      if (type != ZUG_KING
-          && (difference < differences->least[type] || difference > differences->most[type]))
-        return FALSE;
-    }
-  return TRUE;
-}
 
 static gboolean
 has_opposite_bishops (const ZugPosition *now, const ZugMaterialCount *count)
@@ -245,23 +40,6 @@ has_opposite_bishops (const ZugPosition *now, const ZugMaterialCount *count)
   return colours != 0;
 }
 
-static gboolean
-match_material (const Search *self, const Material *material, const ZugMaterialCount *count)
-{
-  const ZugMaterial *asked = material->asked;
-
-  if (asked->kind == ZUG_MATERIAL_OPPOSITE_BISHOPS)
-    return has_opposite_bishops (self->now, count);
-  for (ZugSide first = ZUG_WHITE; first < ZUG_N_SIDES; first++)
-    if ((asked->first < 0 || asked->first == (int) first)
-        && (asked->kind == ZUG_MATERIAL_AGAINST
-                ? has_differences (count, first, &material->differences)
-                : has_counts (count->men[first], &material->counts[0])
-                      && has_counts (count->men[!first], &material->counts[1])))
-      return TRUE;
-  return FALSE;
-}
-
 /* --- patterns --------------------------------------------------------------------------------- */
 
 static const ZugSet *
@@ -276,7 +54,7 @@ men (Search *self, guint side, guint type)
 }
 
 static gboolean
-fits (Search *self, const PatternSquare *asked, int right, int up)
+fits (Search *self, const ZugPlacedSquare *asked, int right, int up)
 {
   ZugSquare square = zug_square (asked->file + right, asked->rank + up);
 
@@ -289,7 +67,7 @@ fits (Search *self, const PatternSquare *asked, int right, int up)
 }
 
 static gboolean
-fits_shifted (Search *self, const Placement *placement, int right, int up)
+fits_shifted (Search *self, const ZugPlacement *placement, int right, int up)
 {
   for (guint i = 0; i < placement->n; i++)
     if (!fits (self, &placement->squares[i], right, up))
@@ -302,7 +80,7 @@ match_pattern (Search *self, const GArray *placements)
 {
   for (guint i = 0; i < placements->len; i++)
     {
-      const Placement *placement = &g_array_index (placements, Placement, i);
+      const ZugPlacement *placement = &g_array_index (placements, ZugPlacement, i);
 
       for (int up = placement->down; up <= placement->up; up++)
         for (int right = placement->left; right <= placement->right; right++)
@@ -400,9 +178,9 @@ match_events (const Search *self, const ZugGameData *game, int turn, const ZugPo
 
   if (before == NULL)
     return FALSE;
-  for (guint i = 0; i < self->moment->events->len; i++)
+  for (guint i = 0; i < self->ready->moment->events->len; i++)
     {
-      const ZugMomentEvent *asked = &g_array_index (self->moment->events, ZugMomentEvent, i);
+      const ZugMomentEvent *asked = &g_array_index (self->ready->moment->events, ZugMomentEvent, i);
       gboolean found = FALSE;
 
       if (asked->row->flags & ZUG_EVENT_LAST)
@@ -427,13 +205,20 @@ match_events (const Search *self, const ZugGameData *game, int turn, const ZugPo
 static gboolean
 match_all_material (const Search *self)
 {
+  const GArray *materials = self->ready->materials;
   ZugMaterialCount count;
 
-  if (self->materials->len > 0)
+  if (materials->len > 0)
     zug_position_count (self->now, &count);
-  for (guint i = 0; i < self->materials->len; i++)
-    if (!match_material (self, &g_array_index (self->materials, Material, i), &count))
-      return FALSE;
+  for (guint i = 0; i < materials->len; i++)
+    {
+      const ZugReadyMaterial *material = &g_array_index (materials, ZugReadyMaterial, i);
+
+      if (material->asked->kind == ZUG_MATERIAL_OPPOSITE_BISHOPS
+              ? !has_opposite_bishops (self->now, &count)
+              : !zug_ready_material_fits (self->ready, material, &count))
+        return FALSE;
+    }
   return TRUE;
 }
 
@@ -441,10 +226,10 @@ static gboolean
 match_all_patterns (Search *self)
 {
   self->read[ZUG_WHITE] = self->read[ZUG_BLACK] = 0;
-  for (int side = 0; side < ZUG_N_SIDES && self->patterns->len > 0; side++)
+  for (int side = 0; side < ZUG_N_SIDES && self->ready->patterns->len > 0; side++)
     self->occupied[side] = zug_position_set (self->now, (ZugPositionSet) (ZUG_SET_WHITE + side));
-  for (guint i = 0; i < self->patterns->len; i++)
-    if (!match_pattern (self, self->patterns->pdata[i]))
+  for (guint i = 0; i < self->ready->patterns->len; i++)
+    if (!match_pattern (self, self->ready->patterns->pdata[i]))
       return FALSE;
   return TRUE;
 }
@@ -467,23 +252,27 @@ visit (const ZugGameData *game, int turn, const ZugPosition *before, const ZugPo
 
   self->now = now;
   if (match_position (self, before)
-      && (self->moment->events->len == 0 || match_events (self, game, turn, before)))
+      && (self->ready->moment->events->len == 0 || match_events (self, game, turn, before)))
     self->found = turn;
   return self->found < 0;
 }
 
 int
+zug_ready_moment_find (const ZugReadyMoment *self, ZugGameData *game)
+{
+  Search search = {.ready = self, .found = -1, .laws = &game->laws};
+
+  if (self->possible)
+    zug_game_data_walk (game, visit, &search);
+  return search.found;
+}
+
+int
 zug_moment_find (const ZugMoment *self, ZugGameData *game)
 {
-  Search search = {.moment = self,
-                   .materials = g_array_new (FALSE, FALSE, sizeof (Material)),
-                   .patterns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref),
-                   .found = -1,
-                   .laws = &game->laws};
+  ZugReadyMoment *ready = zug_ready_moment_new (self, &game->laws);
+  int found = zug_ready_moment_find (ready, game);
 
-  if (prepare (&search))
-    zug_game_data_walk (game, visit, &search);
-  g_array_unref (search.materials);
-  g_ptr_array_unref (search.patterns);
-  return search.found;
+  zug_ready_moment_free (ready);
+  return found;
 }

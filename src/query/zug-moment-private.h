@@ -1,8 +1,9 @@
-/* zug-moment-private.h: what is asked of a turn, as it was read */
+/* zug-moment-private.h: what is asked of a turn, as it was read and as laws take it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
 #include "zug-moment.h"
+#include "zug-quick-board.h"
 
 G_BEGIN_DECLS
 
@@ -89,5 +90,71 @@ struct _ZugMoment
   GPtrArray *patterns; /* of ZugPattern */
   GArray *events;      /* of ZugMomentEvent */
 };
+
+/* --- zug-moment-ready.c ----------------------------------------------------------------------- */
+
+/* How many men of a type a side may have. */
+typedef struct
+{
+  guint8 least[ZUG_N_TYPES], most[ZUG_N_TYPES];
+} ZugReadyCounts;
+
+/* The material of one side less that of the other. */
+typedef struct
+{
+  int least[ZUG_N_TYPES], most[ZUG_N_TYPES];
+} ZugReadyDifferences;
+
+typedef struct
+{
+  const ZugMaterial *asked;
+  ZugReadyCounts counts[2];
+  ZugReadyDifferences differences;
+} ZugReadyMaterial;
+
+/* A square of a pattern, turned as it may be. */
+typedef struct
+{
+  guint8 on, side, type;
+  gint8 file, rank;
+} ZugPlacedSquare;
+
+/* A pattern turned one way: where it can be shifted to. */
+typedef struct
+{
+  ZugPlacedSquare *squares;
+  guint n;
+  int left, right, down, up; /* by so much at most, the first two of each negative or 0 */
+} ZugPlacement;
+
+struct _ZugReadyMoment
+{
+  const ZugMoment *moment;
+  const ZugLaws *laws;
+  gboolean possible;   /* the game has the men and the squares */
+  GArray *materials;   /* of ZugReadyMaterial */
+  GPtrArray *patterns; /* of GArray of ZugPlacement: one of them must fit */
+
+  /* Of orthodox chess; NULL of other laws. */
+  GPtrArray *tests; /* for each pattern a GArray of ZugQuickTest */
+};
+
+/* Whether counts of men fit; not of opposite bishops. */
+gboolean zug_ready_material_fits (const ZugReadyMoment *self, const ZugReadyMaterial *material,
+                                  const ZugMaterialCount *count);
+
+/* --- zug-moment-quick.c ----------------------------------------------------------------------- */
+
+/* One man or empty square of a placement. All places that it can be shifted to are tested at once:
+ * a bit each for the square on which its lower left corner comes to lie. */
+typedef struct
+{
+  guint64 corners;   /* where that can be; of the first test of a placement */
+  guint8 side, type; /* of these men; of no type: those squares that are empty, or that are not */
+  guint8 shift;      /* how far from the corner */
+  guint8 last;       /* the placement fits where this test is passed, too */
+} ZugQuickTest;
+
+void zug_ready_moment_make_quick (ZugReadyMoment *self);
 
 G_END_DECLS

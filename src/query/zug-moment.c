@@ -338,6 +338,12 @@ zug_moment_add (ZugMoment *self, const char *key, const char *value)
   return TRUE;
 }
 
+gboolean
+zug_moment_asks_for_events (const ZugMoment *self)
+{
+  return self->events->len > 0;
+}
+
 guint32
 zug_moment_get_features (const ZugMoment *self)
 {

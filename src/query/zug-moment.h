@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-game-data.h"
+#include "zug-game-body.h"
+#include "zug-quick-board.h"
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -38,11 +39,48 @@ gboolean zug_moment_add (ZugMoment *self, const char *key, const char *value);
 /* The names of events, from 0 on; NULL behind the last. */
 const char *zug_moment_event_name (guint i);
 
+/* Whether it asks for events, which only the rules tell. */
+gboolean zug_moment_asks_for_events (const ZugMoment *self);
+
 /* Features that a game must have (bits 1 << ZugFeature) for any turn to hold. */
 guint32 zug_moment_get_features (const ZugMoment *self);
 
 /* The first turn of the line played at which all of it holds, 0 the start; -1 none. Replays the
  * game as far as that, which completes its choices. */
 int zug_moment_find (const ZugMoment *self, ZugGameData *game);
+
+/* --- many games -------------------------------------------------------------------------------
+ */
+
+/* The same made ready for the laws of games; borrows both, and is only read from then on. */
+typedef struct _ZugReadyMoment ZugReadyMoment;
+ZugReadyMoment *zug_ready_moment_new (const ZugMoment *moment, const ZugLaws *laws);
+void zug_ready_moment_free (ZugReadyMoment *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugReadyMoment, zug_ready_moment_free)
+
+/* As zug_moment_find() in a game of these laws. */
+int zug_ready_moment_find (const ZugReadyMoment *self, ZugGameData *game);
+
+/* What can be said without the rules. */
+enum
+{
+  ZUG_TURN_NONE = -1,
+  ZUG_TURN_UNKNOWN = -2 /* only zug_ready_moment_find() can tell */
+};
+/* Where all of it but events holds in a line of orthodox chess, from its start and its choices as
+ * they stand in the game's body: the turn, or one of the above. The same as there if that carries
+ * out the whole line; else it may only be that there is nothing before this turn. */
+int zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *start,
+                                 const ZugGameBodyLine *line);
+
+typedef enum
+{
+  ZUG_COMES_NEVER,
+  ZUG_COMES_PERHAPS,
+  ZUG_COMES
+} ZugComes;
+/* Whether it comes in an orthodox game of this signature (zug-signature.h) with these features;
+ * the moment was made ready for such. */
+ZugComes zug_ready_moment_judge (const ZugReadyMoment *self, guint32 signature, guint32 features);
 
 G_END_DECLS

@@ -1,8 +1,11 @@
 /* test-game-search.c: what searches find, and in which order */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-batch-fixture.h"
 #include "zug-finder-fixture.h"
 #include "zug-game-body.h"
+#include "zug-pgn.h"
+#include "zug-sums.h"
 #include "zug-summary.h"
 
 #include <string.h>
@@ -826,6 +829,94 @@ test_turns (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* A game as an import brings it. */
+static void
+add_text (ZugGameBatch *batch, const char *text)
+{
+  ZugPgnReader *reader = zug_pgn_reader_new ();
+  ZugGameData game = {0};
+
+  g_assert_true (zug_pgn_read (reader, text, strlen (text), &game));
+  zug_game_batch_add (batch, &game, NULL);
+  zug_game_data_clear (&game);
+  zug_pgn_reader_free (reader);
+}
+
+/* The archive as it was before there were any. */
+static void
+forget_signatures (ZugFixture *fixture)
+{
+  sqlite3 *db = zug_fixture_connect (fixture);
+
+  zug_fixture_exec (db, "UPDATE game SET features = features & 4294967295");
+  g_assert_true (zug_sums_rebuild (db, NULL));
+  g_assert_true (zug_summary_rebuild (db, NULL));
+  sqlite3_close (db);
+}
+
+static void
+search_material (ZugArchive *archive)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+  } searches[] = {
+      {"material:Q0*", 3},
+      {"-material:Q0*", 2},
+      {"material:Q-", 0},
+      {"material:QB-B", 1},
+      {"material:wQB-B", 1},
+      {"material:bQB-B", 0},
+      {"material:\"opposite bishops\"", 1},
+      {"material:\"opposite bishops\" pattern:Pa7", 1},
+      {"material:\"opposite bishops\" pattern:ba3", 0},
+      {"material:B-B", 1},
+      {"material:B-", 1},
+      {"material:RB2N2P7R-QRBBNP7*", 0},
+      {"material:wRB2NP7-QRBNP7", 1},
+      {"material:QRRBBNNP8-QRRBBNNP7", 2},
+      {"material:\"P against\"", 3},
+      {"material:B-B (material:Q*-)", 0},
+      {"material:B-B OR material:Q0*", 3},
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (searches); i++)
+    {
+      g_test_message ("%s", searches[i].text);
+      g_assert_cmpuint (count (archive, searches[i].text), ==, searches[i].n);
+    }
+}
+
+/* Searches for material find the same by signatures, which an import writes, and without, as in
+ * archives that have none. */
+static void
+test_signatures (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameBatch) batch = zug_game_batch_new ();
+  ZugFixtureLoad load = {batch, 0, 0};
+
+  add_text (batch, "\n1. d4 d5 2. Qd3 Qd6 3. Qxh7 Qxh2 4. Qxh8 Qxh1 5. Qxg8 Qxg1 6. Qxf8+ Kxf8 *");
+  add_text (batch, "[SetUp \"1\"]\n[FEN \"2b1k3/P7/8/8/8/8/8/2B1K3 w - - 0 1\"]\n\n"
+                   "1. a8=Q Kd7 2. Qd5+ *");
+  add_text (batch, "[SetUp \"1\"]\n[FEN \"5bk1/8/8/8/8/8/8/2B1K3 w - - 0 1\"]\n\n"
+                   "1. Ba3 Bxa3 *");
+  add_text (batch, "[Variant \"Parity Chess\"]\n\n1. e4 d5 2. exd5 dxe4 *");
+  /* The rest cannot be played, and counts for nothing. */
+  add_text (batch, "\n1. e4 d5 2. exd5 Qxd5 3. Qa9 Qxd2+ 4. Qxd2 *");
+  g_assert_true (zug_fixture_send_batch (archive, &load, NULL));
+  search_material (archive);
+  zug_fixture_close (archive);
+
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count (*) FROM game WHERE features >> 32"),
+                   ==, 3);
+  forget_signatures (fixture);
+  archive = zug_fixture_open (fixture);
+  search_material (archive);
+  zug_fixture_close (archive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -848,6 +939,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
   zug_fixture_add ("/search/turns", test_turns);
+  zug_fixture_add ("/search/signatures", test_signatures);
   zug_fixture_add ("/search/marks", test_marks);
   zug_fixture_add ("/search/positions", test_positions);
   zug_fixture_add ("/search/cancelled", test_cancelled);

@@ -4,6 +4,7 @@
 
 #include "zug-choices.h"
 #include "zug-pgn.h"
+#include "zug-signature.h"
 #include "zug-zfen.h"
 #include <string.h>
 
@@ -44,15 +45,48 @@ moment (const char *text)
   return self;
 }
 
+/* What is said without the rules, beside what they say: the same, or that they must be asked. */
+static void
+compare (const ZugMoment *asked, ZugGameData *game, int by_rules, int *quick, ZugComes *comes)
+{
+  g_autoptr (ZugReadyMoment) ready = zug_ready_moment_new (asked, &game->laws);
+  g_autoptr (GByteArray) body = g_byte_array_new ();
+  ZugGameBodyLine line;
+  ZugQuickBoard start;
+
+  *quick = ZUG_TURN_UNKNOWN;
+  *comes = ZUG_COMES_PERHAPS;
+  if (!zug_quick_board_plays (&game->laws))
+    {
+      g_assert_cmpuint (zug_signature_of (game), ==, 0);
+      return;
+    }
+  zug_game_body_write (game, body);
+  g_assert_true (zug_game_body_line (body->data, body->len, &line, NULL));
+  zug_quick_board_set (&start, &game->start);
+  *quick = zug_ready_moment_find_quick (ready, &start, &line);
+  *comes = zug_ready_moment_judge (ready, zug_signature_of (game), game->features);
+  if (*comes != ZUG_COMES_PERHAPS)
+    g_assert_cmpint (*comes, ==, by_rules >= 0 ? ZUG_COMES : ZUG_COMES_NEVER);
+  if (*quick == ZUG_TURN_UNKNOWN)
+    return;
+  if (zug_moment_asks_for_events (asked))
+    g_assert_true (by_rules < 0 || (*quick >= 0 && *quick <= by_rules));
+  else
+    g_assert_cmpint (*quick, ==, by_rules);
+}
+
 static int
 find (const char *turns, const char *filters)
 {
   g_autoptr (ZugMoment) asked = moment (filters);
   ZugGameData game;
-  int found;
+  ZugComes comes;
+  int found, quick;
 
   read_game (&game, strcmp (turns, parity) == 0 ? "Parity Chess" : "Orthodox chess", turns);
   found = zug_moment_find (asked, &game);
+  compare (asked, &game, found, &quick, &comes);
   zug_game_data_clear (&game);
   return found;
 }
@@ -303,56 +337,87 @@ visit (const ZugGameData *game, int turn, const ZugPosition *before, const ZugPo
   return true;
 }
 
+/* Captures and promotions are looked for, so that men leave the board and others come. */
+static ZugMove
+draw (const ZugLaws *laws, const ZugPosition *now, GRand *dice, const ZugChoices *choices)
+{
+  int best = g_rand_int_range (dice, 0, choices->n);
+
+  for (int k = 0; k < choices->n; k++)
+    if (choices->move[k].promotion != ZUG_NO_MAN
+        || zug_position_man (now, !now->to_move, choices->move[k].to) != ZUG_NO_MAN)
+      best = k;
+  return choices->move[best];
+}
+
+/* physical: by all that men can make, legal or not. */
+static void
+make_game (ZugGameData *game, const ZugLaws *laws, const char *start, guint seed, gboolean physical)
+{
+  g_autoptr (GRand) dice = g_rand_new_with_seed (seed);
+  ZugOutcomes outcomes;
+  ZugPosition now;
+
+  g_assert_true (zug_game_data_reset (game));
+  game->laws = *laws;
+  game->own_start = start != NULL;
+  if (start == NULL)
+    zug_position_start (laws, &game->start);
+  else
+    g_assert_true (zug_zfen_read (laws, start, &game->start, NULL));
+  now = game->start;
+  for (int ply = 0; ply < 120; ply++)
+    {
+      ZugChoices choices;
+      ZugTurnData *turn;
+      int index;
+
+      if (physical)
+        zug_physical_moves (laws, &now, (ZugSide) now.to_move, &choices);
+      else
+        zug_choices (laws, &now, (ZugSide) now.to_move, &choices);
+      if (choices.n == 0)
+        break;
+      index = zug_game_data_add_turn (game, ply);
+      turn = &game->turn[index];
+      *turn = (ZugTurnData) {.parent = ply,
+                             .id = index,
+                             .chance = ZUG_CHANCE_NONE,
+                             .sides = (uint8_t) (1u << now.to_move),
+                             .pair = {{ZUG_PASS, ZUG_PASS}}};
+      turn->pair.choice[now.to_move] = draw (laws, &now, dice, &choices);
+      zug_resolve (laws, &now, turn->pair, &outcomes);
+      now = outcomes.position[0];
+    }
+  zug_game_data_replay (game);
+}
+
+static const char *const filters[] = {
+    "material:Q0*-Q1..*",
+    "material:wN1*-N2*",
+    "material:Q0*-Q0*;pattern:Pa1 Pb1 .a2 mirrored reversed anywhere",
+    "material:Q2..*",
+    "material:opposite bishops",
+    "material:N against B",
+    "material:opposite bishops;material:R0*-R*N*P*",
+    "pattern:Ke1 ke8 ?d1 .e2 reversed",
+    "pattern:Na1 .a2 nb3 ?b1 mirrored reversed anywhere",
+};
+
 /* Random games, by their legal moves: the turns found are those that the positions' texts show. */
 static void
 test_random (void)
 {
-  static const char *const filters[3] = {
-      "material:Q0*-Q1..*",
-      "material:wN1*-N2*",
-      "material:Q0*-Q0*;pattern:Pa1 Pb1 .a2 mirrored reversed anywhere",
-  };
   ZugLaws laws;
   ZugGameData game = {0};
   guint n_found[3] = {0};
 
   zug_laws_preset (&laws, "orthodox");
-  for (int i = 0; i < 200; i++)
+  for (guint i = 0; i < 200; i++)
     {
-      g_autoptr (GRand) dice = g_rand_new_with_seed ((guint32) i);
-      ZugOutcomes outcomes;
-      ZugPosition now;
       Found slow = {{-1, -1, -1}};
 
-      g_assert_true (zug_game_data_reset (&game));
-      game.laws = laws;
-      zug_position_start (&laws, &game.start);
-      now = game.start;
-      for (int ply = 0; ply < 120; ply++)
-        {
-          ZugChoices choices;
-          ZugTurnData *turn;
-          int best, index;
-
-          zug_choices (&laws, &now, (ZugSide) now.to_move, &choices);
-          if (choices.n == 0)
-            break;
-          /* The last is as good as any; captures are looked for, so that men leave the board. */
-          best = g_rand_int_range (dice, 0, choices.n);
-          for (int k = 0; k < choices.n; k++)
-            if (zug_position_man (&now, !now.to_move, choices.move[k].to) != ZUG_NO_MAN)
-              best = k;
-          index = zug_game_data_add_turn (&game, ply);
-          turn = &game.turn[index];
-          *turn = (ZugTurnData) {.parent = ply,
-                                 .id = index,
-                                 .chance = ZUG_CHANCE_NONE,
-                                 .sides = (uint8_t) (1u << now.to_move),
-                                 .pair = {{ZUG_PASS, ZUG_PASS}}};
-          turn->pair.choice[now.to_move] = choices.move[best];
-          zug_resolve (&laws, &now, turn->pair, &outcomes);
-          now = outcomes.position[0];
-        }
+      make_game (&game, &laws, NULL, i, FALSE);
       zug_game_data_walk (&game, visit, &slow);
       for (int k = 0; k < 3; k++)
         {
@@ -371,6 +436,53 @@ test_random (void)
     }
 }
 
+/* The same without the rules: from the array, and where promotions are near; with moves that are
+ * not legal, where it may have to say that it cannot tell; under laws that are others. */
+static void
+test_quick (void)
+{
+  static const struct
+  {
+    const char *preset, *start;
+    gboolean physical, knows;
+  } kinds[] = {
+      {"orthodox", NULL, FALSE, TRUE},
+      {"orthodox", "1nbqkb2/PPP3PP/8/8/8/8/ppp3pp/1NBQKB2 w - - 0 1", FALSE, TRUE},
+      {"orthodox", NULL, TRUE, FALSE},
+      {"gardner", NULL, FALSE, FALSE},
+      {"chess960", NULL, FALSE, FALSE},
+  };
+  guint n_known = 0, n_come = 0, n_never = 0;
+  ZugGameData game = {0};
+
+  for (gsize kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    {
+      ZugLaws laws;
+
+      g_assert_true (zug_laws_preset (&laws, kinds[kind].preset));
+      for (guint i = 0; i < 60; i++)
+        {
+          make_game (&game, &laws, kinds[kind].start, i, kinds[kind].physical);
+          for (gsize k = 0; k < G_N_ELEMENTS (filters); k++)
+            {
+              g_autoptr (ZugMoment) asked = moment (filters[k]);
+              ZugComes comes;
+              int quick;
+
+              compare (asked, &game, zug_moment_find (asked, &game), &quick, &comes);
+              if (kinds[kind].knows)
+                g_assert_cmpint (quick, !=, ZUG_TURN_UNKNOWN);
+              n_known += quick != ZUG_TURN_UNKNOWN;
+              n_come += comes == ZUG_COMES;
+              n_never += comes == ZUG_COMES_NEVER;
+            }
+        }
+    }
+  zug_game_data_clear (&game);
+  g_test_message ("%u known, %u come, %u never", n_known, n_come, n_never);
+  g_assert_cmpuint (MIN (n_come, n_never), >, 10);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -382,5 +494,6 @@ main (int argc, char **argv)
   g_test_add_func ("/query/moment/mate", test_mate);
   g_test_add_func ("/query/moment/refused", test_refused);
   g_test_add_func ("/query/moment/random", test_random);
+  g_test_add_func ("/query/moment/quick", test_quick);
   return g_test_run ();
 }

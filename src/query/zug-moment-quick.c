@@ -1,0 +1,261 @@
+/* zug-moment-quick.c: what is asked of a turn, found in orthodox games without the rules */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-moment-private.h"
+
+#include "zug-signature.h"
+
+#include <string.h>
+
+/* What a test is of, beside men. */
+enum
+{
+  OF_SOMEBODY = ZUG_N_ORTHODOX,
+  OF_NOBODY
+};
+
+/* --- patterns --------------------------------------------------------------------------------- */
+
+static guint
+type_of (const ZugPlacedSquare *asked)
+{
+  return asked->on == ZUG_ON_MAN        ? asked->type
+         : asked->on == ZUG_ON_SOMEBODY ? OF_SOMEBODY
+                                        : OF_NOBODY;
+}
+
+/* What is seldom true is tested first: kings, of which there is one, before pawns. */
+static void
+add_placement (GArray *tests, const ZugPlacement *placement, int file, int rank)
+{
+  static const guint8 order[] = {ZUG_KING,   ZUG_QUEEN, ZUG_ROOK,    ZUG_BISHOP,
+                                 ZUG_KNIGHT, ZUG_PAWN,  OF_SOMEBODY, OF_NOBODY};
+  guint first = tests->len;
+  guint64 corners = 0;
+
+  for (int up = placement->down; up <= placement->up; up++)
+    for (int right = placement->left; right <= placement->right; right++)
+      corners |= G_GUINT64_CONSTANT (1) << ((rank + up) * 8 + file + right);
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    for (guint k = 0; k < placement->n; k++)
+      {
+        const ZugPlacedSquare *asked = &placement->squares[k];
+        ZugQuickTest test = {corners, asked->side, order[i],
+                             (guint8) ((asked->rank - rank) * 8 + asked->file - file), FALSE};
+
+        if (type_of (asked) == order[i])
+          g_array_append_val (tests, test);
+      }
+  g_assert (tests->len > first);
+  g_array_index (tests, ZugQuickTest, tests->len - 1).last = TRUE;
+}
+
+void
+zug_ready_moment_make_quick (ZugReadyMoment *self)
+{
+  self->tests = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  for (guint i = 0; i < self->patterns->len; i++)
+    {
+      const GArray *placements = self->patterns->pdata[i];
+      GArray *tests = g_array_new (FALSE, FALSE, sizeof (ZugQuickTest));
+
+      for (guint k = 0; k < placements->len; k++)
+        {
+          const ZugPlacement *placement = &g_array_index (placements, ZugPlacement, k);
+          int file = 7, rank = 7;
+
+          for (guint square = 0; square < placement->n; square++)
+            {
+              file = MIN (file, placement->squares[square].file);
+              rank = MIN (rank, placement->squares[square].rank);
+            }
+          add_placement (tests, placement, file, rank);
+        }
+      g_ptr_array_add (self->tests, tests);
+    }
+}
+
+static inline guint64
+squares_of (const ZugQuickTest *test, const ZugQuickBoard *board)
+{
+  guint64 occupied = board->occupied[ZUG_WHITE] | board->occupied[ZUG_BLACK];
+
+  return test->type < ZUG_N_ORTHODOX ? board->men[test->side][test->type]
+         : test->type == OF_NOBODY   ? ~occupied
+                                     : occupied;
+}
+
+static gboolean
+has_pattern (const GArray *tests, const ZugQuickBoard *board)
+{
+  const ZugQuickTest *test = (const ZugQuickTest *) (gpointer) tests->data;
+  const ZugQuickTest *end = test + tests->len;
+
+  while (test < end)
+    {
+      guint64 corners = test->corners & squares_of (test, board) >> test->shift;
+
+      for (; corners != 0 && !test->last; corners &= squares_of (test, board) >> test->shift)
+        test++;
+      if (corners != 0)
+        return TRUE;
+      while (!test++->last)
+        ;
+    }
+  return FALSE;
+}
+
+/* --- a line ----------------------------------------------------------------------------------- */
+
+static gboolean
+has_material (const ZugReadyMoment *self, const ZugQuickBoard *board)
+{
+  const guint64 bishops[] = {board->men[ZUG_WHITE][ZUG_BISHOP], board->men[ZUG_BLACK][ZUG_BISHOP]};
+  ZugMaterialCount count;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    memcpy (count.men[side], board->count[side], sizeof board->count[side]);
+  for (guint i = 0; i < self->materials->len; i++)
+    {
+      const ZugReadyMaterial *material = &g_array_index (self->materials, ZugReadyMaterial, i);
+
+      if (material->asked->kind == ZUG_MATERIAL_OPPOSITE_BISHOPS
+              ? !zug_signature_are_opposite (bishops)
+              : !zug_ready_material_fits (self, material, &count))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+has_patterns (const ZugReadyMoment *self, const ZugQuickBoard *board)
+{
+  for (guint i = 0; i < self->tests->len; i++)
+    if (!has_pattern (self->tests->pdata[i], board))
+      return FALSE;
+  return TRUE;
+}
+
+int
+zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *start,
+                             const ZugGameBodyLine *line)
+{
+  ZugQuickBoard board = *start;
+  gboolean fits;
+
+  if (!self->possible)
+    return ZUG_TURN_NONE;
+  if (self->tests == NULL || line->width != 2)
+    return ZUG_TURN_UNKNOWN;
+  fits = has_material (self, &board);
+  for (guint turn = 0;; turn++)
+    {
+      const guint8 *choice = line->choices + 2 * (gsize) turn;
+      ZugQuickStep step;
+
+      if (fits && has_patterns (self, &board))
+        return (int) turn;
+      if (turn == line->n)
+        return ZUG_TURN_NONE;
+      step = zug_quick_board_step (&board, choice[0] | (guint) choice[1] << 8);
+      if (step == ZUG_QUICK_UNKNOWN)
+        return ZUG_TURN_UNKNOWN;
+      if (step == ZUG_QUICK_MATERIAL)
+        fits = has_material (self, &board);
+    }
+}
+
+/* --- by a signature --------------------------------------------------------------------------- */
+
+/* The fewest and the most men that there were at any turn. */
+typedef struct
+{
+  guint8 least[ZUG_N_SIDES][ZUG_KING], most[ZUG_N_SIDES][ZUG_KING];
+  gboolean exact; /* there was nothing else but what lies between, the fewest at the end */
+  gboolean opposite;
+} Bounds;
+
+static void
+read_bounds (Bounds *self, guint32 signature, guint32 features)
+{
+  self->exact = !(features & (1u << ZUG_FEATURE_PROMOTION | 1u << ZUG_FEATURE_SETUP));
+  self->opposite = zug_signature_opposite (signature);
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      memcpy (self->least[side], zug_signature_men (zug_signature_side (signature, side)),
+              ZUG_KING);
+      if (self->exact)
+        memcpy (self->most[side], zug_signature_most, ZUG_KING);
+      else
+        memset (self->most[side], ZUG_MANY, ZUG_KING);
+    }
+}
+
+/* Whether each count by itself can have been. */
+static gboolean
+may_be (const Bounds *bounds, const ZugReadyMaterial *material, ZugSide first)
+{
+  for (int i = 0; i < 2; i++)
+    for (int type = ZUG_PAWN; type < ZUG_KING; type++)
+      if (bounds->least[first ^ i][type] > material->counts[i].most[type]
+          || bounds->most[first ^ i][type] < material->counts[i].least[type])
+        return FALSE;
+  return TRUE;
+}
+
+static gboolean
+may_differ (const Bounds *bounds, const ZugReadyMaterial *material, ZugSide first)
+{
+  const ZugReadyDifferences *asked = &material->differences;
+
+  for (int type = ZUG_PAWN; bounds->exact && type < ZUG_KING; type++)
+    if (bounds->least[first][type] - bounds->most[!first][type] > asked->most[type]
+        || bounds->most[first][type] - bounds->least[!first][type] < asked->least[type])
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_at_end (const ZugReadyMoment *self, const Bounds *bounds, const ZugReadyMaterial *material)
+{
+  ZugMaterialCount count = {0};
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    memcpy (count.men[side], bounds->least[side], ZUG_KING);
+  return bounds->exact && zug_ready_material_fits (self, material, &count);
+}
+
+static ZugComes
+judge (const ZugReadyMoment *self, const Bounds *bounds, const ZugReadyMaterial *material)
+{
+  gboolean may = FALSE;
+
+  if (material->asked->kind == ZUG_MATERIAL_OPPOSITE_BISHOPS)
+    return bounds->opposite ? ZUG_COMES : ZUG_COMES_NEVER;
+  for (ZugSide first = ZUG_WHITE; first < ZUG_N_SIDES; first++)
+    if (material->asked->first < 0 || material->asked->first == (int) first)
+      may = may
+            || (material->asked->kind == ZUG_MATERIAL_AGAINST ? may_differ (bounds, material, first)
+                                                              : may_be (bounds, material, first));
+  if (!may)
+    return ZUG_COMES_NEVER;
+  return is_at_end (self, bounds, material) ? ZUG_COMES : ZUG_COMES_PERHAPS;
+}
+
+ZugComes
+zug_ready_moment_judge (const ZugReadyMoment *self, guint32 signature, guint32 features)
+{
+  /* Several kinds of material may each have come at a turn of their own. */
+  gboolean alone =
+      self->materials->len == 1 && self->patterns->len == 0 && self->moment->events->len == 0;
+  ZugComes comes = ZUG_COMES_PERHAPS;
+  Bounds bounds;
+
+  if (!(signature & ZUG_SIGNATURE_KNOWN))
+    return ZUG_COMES_PERHAPS;
+  if (!self->possible)
+    return ZUG_COMES_NEVER;
+  read_bounds (&bounds, signature, features);
+  for (guint i = 0; i < self->materials->len && comes != ZUG_COMES_NEVER; i++)
+    comes = judge (self, &bounds, &g_array_index (self->materials, ZugReadyMaterial, i));
+  return comes == ZUG_COMES && !alone ? ZUG_COMES_PERHAPS : comes;
+}
