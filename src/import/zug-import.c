@@ -187,7 +187,8 @@ write_batch_work (sqlite3 *db, gpointer data, GError **error)
 typedef struct
 {
   gint64 collection;
-  int most; /* runs of a kind that may be left, 0: only full levels are merged */
+  int most;      /* runs of a kind that may be left, 0: only full levels are merged */
+  gint64 budget; /* µs */
   gboolean more;
 } Slice;
 
@@ -196,7 +197,7 @@ merge_slice_work (sqlite3 *db, gpointer data, GError **error)
 {
   Slice *slice = data;
 
-  return zug_postings_merge_slice (db, slice->collection, slice->most, SLICE_TIME, &slice->more,
+  return zug_postings_merge_slice (db, slice->collection, slice->most, slice->budget, &slice->more,
                                    error)
              ? ZUG_DONE
              : NULL;
@@ -266,8 +267,9 @@ take_twins (ZugImportReport *report, ZugImportBatch *batch, gint64 base)
   g_array_append_vals (report->twins, batch->twins->data, batch->twins->len);
 }
 
+/* *took: how long the writer was busy with it, in µs. */
 static gboolean
-write_batch (Import *self, ZugImportBatch *batch, GError **error)
+write_batch (Import *self, ZugImportBatch *batch, gint64 *took, GError **error)
 {
   Write write = {.import = self, .batch = batch, .collection = self->report->collection};
   guint n = zug_game_batch_get_n_games (batch->games);
@@ -277,7 +279,8 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
       if (!write_and_wait (self, write_batch_work, &write, error))
         return FALSE;
       self->report->collection = write.collection;
-      adapt (self, batch, g_get_monotonic_time () - write.began);
+      *took = g_get_monotonic_time () - write.began;
+      adapt (self, batch, *took);
     }
   take_findings (self->report, batch, write.base);
   take_twins (self->report, batch, write.base);
@@ -286,16 +289,39 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
   return TRUE;
 }
 
-/* Merges what is due. */
+/* Merges what is due, for some time; *more: there was something. */
 static gboolean
-merge (Import *self, int most, GError **error)
+merge_slice (Import *self, int most, gint64 budget, gboolean *more, GError **error)
 {
-  Slice slice = {.collection = self->report->collection, .most = most, .more = TRUE};
+  Slice slice = {self->report->collection, most, budget, FALSE};
 
-  while (slice.collection > 0 && slice.more && !g_cancellable_is_cancelled (self->stop))
-    if (!write_and_wait (self, merge_slice_work, &slice, error))
+  if (slice.collection > 0 && !write_and_wait (self, merge_slice_work, &slice, error))
+    return FALSE;
+  *more = slice.more;
+  return TRUE;
+}
+
+static gboolean
+merge_all (Import *self, GError **error)
+{
+  gboolean more = TRUE;
+
+  while (more && !g_cancellable_is_cancelled (self->stop))
+    if (!merge_slice (self, ZUG_POSTINGS_FEW, SLICE_TIME, &more, error))
       return FALSE;
   return TRUE;
+}
+
+/* Merging takes somewhat less time than writing: a slice behind each batch, as long as that took,
+ * keeps up with it, and parsers need not wait for whole merges. */
+static gboolean
+write_and_merge (Import *self, ZugImportBatch *batch, GError **error)
+{
+  gint64 took = 0;
+  gboolean more;
+
+  return write_batch (self, batch, &took, error)
+         && merge_slice (self, 0, MIN (took, SLICE_TIME), &more, error);
 }
 
 static gboolean
@@ -309,7 +335,7 @@ write_all (Import *self, GError **error)
 
       if (batch == NULL)
         break;
-      if (!write_batch (self, batch, error) || !merge (self, 0, error))
+      if (!write_and_merge (self, batch, error))
         return FALSE;
       zug_import_batch_give_back (batch, self->used);
     }
@@ -435,7 +461,7 @@ import_all (Import *self, GError **error)
   if (good)
     {
       zug_import_pace_set_indexing (self->pace, TRUE);
-      good = merge (self, ZUG_POSTINGS_FEW, error);
+      good = merge_all (self, error);
     }
   self->report->progress = zug_import_pace_get (self->pace);
   g_debug ("%" G_GINT64_FORMAT " games came in, %" G_GINT64_FORMAT " findings",
