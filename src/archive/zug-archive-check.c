@@ -69,7 +69,7 @@ check_definitions (sqlite3 *db, GError **error)
         zug_store_damaged (error, (const char *) sqlite3_column_text (wanted, 1));
       sound = step == ZUG_STEP_ROW;
     }
-  g_clear_pointer (&wanted, sqlite3_finalize);
+  g_clear_pointer (&wanted, zug_sql_finish);
   sqlite3_close (model);
   return sound;
 }
@@ -90,7 +90,7 @@ static void
 game_check_clear (GameCheck *self)
 {
   g_clear_pointer (&self->reader, zug_game_reader_free);
-  g_clear_pointer (&self->compare, sqlite3_finalize);
+  g_clear_pointer (&self->compare, zug_sql_finish);
   zug_game_data_clear (&self->game);
   g_string_free (self->damaged, TRUE);
 }

@@ -200,9 +200,9 @@ broom_prepare (ZugBroom *self, sqlite3 *db, GError **error)
 static void
 broom_clear (ZugBroom *self)
 {
-  sqlite3_finalize (self->find);
-  sqlite3_finalize (self->rows);
-  sqlite3_finalize (self->game);
+  zug_sql_finish (self->find);
+  zug_sql_finish (self->rows);
+  zug_sql_finish (self->game);
 }
 
 static gboolean

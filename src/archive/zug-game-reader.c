@@ -75,7 +75,7 @@ zug_game_reader_new (sqlite3 *db, GError **error)
 void
 zug_game_reader_free (ZugGameReader *self)
 {
-  sqlite3_finalize (self->stmt);
+  zug_sql_finish (self->stmt);
   g_free (self);
 }
 

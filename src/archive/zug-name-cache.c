@@ -66,9 +66,9 @@ zug_name_pen_new (sqlite3 *db, ZugNameCache *cache, GError **error)
 void
 zug_name_pen_free (ZugNamePen *self)
 {
-  sqlite3_finalize (self->find_name);
-  sqlite3_finalize (self->add_name);
-  sqlite3_finalize (self->add_words);
+  zug_sql_finish (self->find_name);
+  zug_sql_finish (self->add_name);
+  zug_sql_finish (self->add_words);
   g_free (self);
 }
 

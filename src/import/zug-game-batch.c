@@ -281,10 +281,10 @@ static void
 pen_clear (ZugBulkPen *self)
 {
   g_clear_pointer (&self->names, zug_name_pen_free);
-  sqlite3_finalize (self->header);
-  sqlite3_finalize (self->body);
-  sqlite3_finalize (self->sum);
-  sqlite3_finalize (self->words);
+  zug_sql_finish (self->header);
+  zug_sql_finish (self->body);
+  zug_sql_finish (self->sum);
+  zug_sql_finish (self->words);
 }
 
 static const char *

@@ -64,7 +64,7 @@ typedef struct
 static void
 input_clear (gpointer data)
 {
-  sqlite3_finalize (((Input *) data)->blocks);
+  zug_sql_finish (((Input *) data)->blocks);
 }
 
 static void
@@ -72,9 +72,9 @@ merge_clear (Merge *self)
 {
   g_clear_pointer (&self->inputs, g_array_unref);
   g_clear_pointer (&self->gone, g_array_unref);
-  g_clear_pointer (&self->remove, sqlite3_finalize);
+  g_clear_pointer (&self->remove, zug_sql_finish);
   g_clear_pointer (&self->writer, zug_block_writer_free);
-  g_clear_pointer (&self->insert, sqlite3_finalize);
+  g_clear_pointer (&self->insert, zug_sql_finish);
   g_clear_pointer (&self->losers, g_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merge, merge_clear)

@@ -70,9 +70,9 @@ typedef struct
 static void
 look_clear (Look *self)
 {
-  sqlite3_finalize (self->runs);
-  sqlite3_finalize (self->blocks);
-  sqlite3_finalize (self->gone.stmt);
+  zug_sql_finish (self->runs);
+  zug_sql_finish (self->blocks);
+  zug_sql_finish (self->gone.stmt);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Look, look_clear)
 

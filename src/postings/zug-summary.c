@@ -211,9 +211,9 @@ typedef struct
 static void
 pen_free (ZugSummaryPen *self)
 {
-  sqlite3_finalize (self->select);
-  sqlite3_finalize (self->insert);
-  sqlite3_finalize (self->delete);
+  zug_sql_finish (self->select);
+  zug_sql_finish (self->insert);
+  zug_sql_finish (self->delete);
   g_byte_array_unref (self->bytes);
   g_free (self);
 }

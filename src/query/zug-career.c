@@ -346,8 +346,8 @@ walk_begin (Walk *self, sqlite3 *db, const char *name, GError **error)
 static void
 walk_end (Walk *self)
 {
-  sqlite3_finalize (self->names);
-  sqlite3_finalize (self->variants);
+  zug_sql_finish (self->names);
+  zug_sql_finish (self->variants);
   g_clear_pointer (&self->finder, zug_finder_free);
   g_clear_pointer (&self->count, zug_career_count_free);
   g_hash_table_unref (self->opponents);

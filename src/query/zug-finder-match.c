@@ -214,7 +214,7 @@ zug_finder_free (ZugFinder *self)
     {
       if (self->comments[word].stmt != NULL)
         {
-          sqlite3_finalize (self->comments[word].stmt);
+          zug_sql_finish (self->comments[word].stmt);
           zug_id_set_clear (&self->comments[word].games);
         }
       if (self->openings[word] != NULL)

@@ -194,9 +194,9 @@ zug_known_reader_new (const ZugKnownGames *known, ZugArchive *archive)
 void
 zug_known_reader_free (ZugKnownReader *self)
 {
-  sqlite3_finalize (self->stmt);
-  sqlite3_finalize (self->find_name);
-  sqlite3_finalize (self->find_laws);
+  zug_sql_finish (self->stmt);
+  zug_sql_finish (self->find_name);
+  zug_sql_finish (self->find_laws);
   g_hash_table_unref (self->names);
   g_hash_table_unref (self->people);
   g_free (self->laws_text);

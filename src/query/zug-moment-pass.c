@@ -392,8 +392,8 @@ zug_moment_pass_free (ZugMomentPass *self)
       zug_game_data_clear (&self->slots[i].game);
     }
   g_hash_table_unref (self->known);
-  sqlite3_finalize (self->games);
-  sqlite3_finalize (self->laws);
+  zug_sql_finish (self->games);
+  zug_sql_finish (self->laws);
   g_mutex_clear (&self->lock);
   g_cond_clear (&self->done);
   g_free (self);

@@ -40,7 +40,7 @@ typedef struct
 static void
 games_clear (Games *self)
 {
-  sqlite3_finalize (self->stmt);
+  zug_sql_finish (self->stmt);
   g_clear_pointer (&self->finder, zug_finder_free);
   g_clear_error (&self->error);
 }

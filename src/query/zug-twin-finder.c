@@ -186,9 +186,9 @@ typedef struct
 static void
 eye_clear (Eye *self)
 {
-  sqlite3_finalize (self->name);
-  sqlite3_finalize (self->round);
-  sqlite3_finalize (self->body);
+  zug_sql_finish (self->name);
+  zug_sql_finish (self->round);
+  zug_sql_finish (self->body);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Eye, eye_clear)
 

@@ -9,6 +9,20 @@
 #include <glib/gi18n.h>
 #include <stdarg.h>
 
+enum
+{
+  MOST_KEPT = 200 /* statements; some kilobytes each */
+};
+
+/* Of a thread. */
+typedef struct
+{
+  sqlite3 *db;
+  GHashTable *statements; /* by their texts, which are their own */
+} Kept;
+
+/* --- errors ----------------------------------------------------------------------------------- */
+
 /* The system's error of the last failed write to the file that OPCODE asks for; 0 when none. */
 static int
 last_errno (sqlite3 *db, int opcode)
@@ -84,6 +98,8 @@ zug_sql_set_error (sqlite3 *db, int rc, GError **error)
     }
 }
 
+/* --- statements ------------------------------------------------------------------------------- */
+
 gboolean
 zug_sql_exec (sqlite3 *db, const char *sql, GError **error)
 {
@@ -95,15 +111,83 @@ zug_sql_exec (sqlite3 *db, const char *sql, GError **error)
   return FALSE;
 }
 
+static void
+end (gpointer stmt)
+{
+  sqlite3_finalize (stmt);
+}
+
+static void
+kept_free (gpointer data)
+{
+  Kept *kept = data;
+
+  g_hash_table_unref (kept->statements);
+  g_free (kept);
+}
+
+static GPrivate keeping = G_PRIVATE_INIT (kept_free);
+
+void
+zug_sql_keep (sqlite3 *db)
+{
+  const Kept *before = g_private_get (&keeping);
+  Kept *kept = NULL;
+
+  if (before != NULL && before->db == db)
+    return;
+  if (db != NULL)
+    {
+      kept = g_new (Kept, 1);
+      kept->db = db;
+      kept->statements = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, end);
+    }
+  g_private_replace (&keeping, kept);
+}
+
+/* What this thread keeps of a connection; NULL: nothing. */
+static GHashTable *
+kept_of (sqlite3 *db)
+{
+  const Kept *kept = g_private_get (&keeping);
+
+  return kept != NULL && kept->db == db ? kept->statements : NULL;
+}
+
 ZugStatement *
 zug_sql_prepare (sqlite3 *db, const char *sql, GError **error)
 {
-  ZugStatement *stmt = NULL;
-  int rc = sqlite3_prepare_v2 (db, sql, -1, &stmt, NULL);
+  GHashTable *kept = kept_of (db);
+  ZugStatement *stmt = kept != NULL ? g_hash_table_lookup (kept, sql) : NULL;
+  int rc;
 
+  if (stmt != NULL)
+    {
+      g_hash_table_steal (kept, sql);
+      return stmt;
+    }
+  rc = sqlite3_prepare_v3 (db, sql, -1, kept != NULL ? SQLITE_PREPARE_PERSISTENT : 0, &stmt, NULL);
   if (rc != SQLITE_OK)
     zug_sql_set_error (db, sqlite3_extended_errcode (db), error);
   return stmt;
+}
+
+void
+zug_sql_finish (ZugStatement *stmt)
+{
+  GHashTable *kept = stmt != NULL ? kept_of (sqlite3_db_handle (stmt)) : NULL;
+  const char *sql = sqlite3_sql (stmt);
+
+  if (kept == NULL || g_hash_table_contains (kept, sql))
+    {
+      sqlite3_finalize (stmt);
+      return;
+    }
+  if (g_hash_table_size (kept) >= MOST_KEPT)
+    g_hash_table_remove_all (kept);
+  sqlite3_reset (stmt);
+  sqlite3_clear_bindings (stmt);
+  g_hash_table_insert (kept, (char *) sql, stmt);
 }
 
 /* Binding fails only for want of memory or a wrong index, which is ours. */

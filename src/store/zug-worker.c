@@ -142,6 +142,7 @@ run_transaction (ZugWorker *self, sqlite3 *db, ZugJob *job, GError **error)
   g_autoptr (GError) failure = NULL;
   gpointer result;
 
+  zug_sql_keep (db);
   if (!zug_sql_exec (db, self->begin_sql, error))
     return NULL;
   result = job->work (db, g_task_get_task_data (job->task), &failure);
@@ -232,6 +233,7 @@ close_db (ZugWorker *self)
   g_mutex_unlock (&self->mutex);
   if (self->following != NULL)
     self->follower->end (g_steal_pointer (&self->following));
+  zug_sql_keep (NULL);
   /* The last one to close a database in WAL mode copies the log into it. */
   sqlite3_close (db);
   g_mutex_lock (&self->mutex);

@@ -267,7 +267,7 @@ test_merge_no_room (Fixture *fixture, gconstpointer data)
 
   zug_tool_write (fixture, "many.pgn", text);
   zug_tool_assert_run (fixture, "import many.pgn many.pgn --archive %A", 0);
-  zug_tool_run_shell (fixture, "trap '' XFSZ; ulimit -f $(($(wc -c <%A) / 1024 + 64));"
+  zug_tool_run_shell (fixture, "trap '' XFSZ; ulimit -f $(($(wc -c <%A) / 4096));"
                                " exec %T duplicates --merge --archive %A");
   g_assert_cmpint (fixture->status, ==, 1);
   zug_tool_assert_has (fixture->err, "There is no room left on the disk.");
