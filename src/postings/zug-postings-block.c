@@ -204,25 +204,43 @@ zug_block_writer_finish (ZugBlockWriter *self, GError **error)
   return flush_group (self, error) && flush_block (self, error);
 }
 
-ZugStatement *
-zug_block_insert_new (sqlite3 *db, gint64 run, GError **error)
+struct _ZugBlockPen
 {
-  ZugStatement *stmt =
-      zug_sql_prepare (db, "INSERT INTO block (run, first, data) VALUES (?, ?, ?)", error);
+  sqlite3 *db;
+  gint64 run;
+  ZugStatement *insert, *sum;
+};
 
-  if (stmt != NULL)
-    sqlite3_bind_int64 (stmt, 1, run);
-  return stmt;
+ZugBlockPen *
+zug_block_pen_new (sqlite3 *db, gint64 run, GError **error)
+{
+  g_autoptr (ZugBlockPen) self = g_new0 (ZugBlockPen, 1);
+
+  self->db = db;
+  self->run = run;
+  self->insert =
+      zug_sql_prepare (db, "INSERT INTO block (run, first, data) VALUES (?, ?, ?)", error);
+  if (self->insert != NULL)
+    self->sum = zug_sql_prepare (db, zug_sums_block_sql, error);
+  return self->sum != NULL ? g_steal_pointer (&self) : NULL;
+}
+
+void
+zug_block_pen_free (ZugBlockPen *self)
+{
+  zug_sql_finish (self->insert);
+  zug_sql_finish (self->sum);
+  g_free (self);
 }
 
 gboolean
-zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statement, GError **error)
+zug_block_pen_put (guint64 first, const guint8 *data, gsize size, gpointer pen, GError **error)
 {
-  sqlite3_reset (statement);
-  sqlite3_bind_int64 (statement, 2, (gint64) first);
-  sqlite3_bind_blob64 (statement, 3, data, size, SQLITE_STATIC);
-  return zug_sql_step (statement, error) == ZUG_STEP_DONE
-         && zug_sums_block (sqlite3_db_handle (statement), error);
+  ZugBlockPen *self = pen;
+
+  return zug_sql_run (self->insert, error, "iib", self->run, (gint64) first, data, size)
+         && zug_sql_run (self->sum, error, "iiib", sqlite3_last_insert_rowid (self->db), self->run,
+                         (gint64) first, data, size);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */

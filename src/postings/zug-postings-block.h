@@ -57,10 +57,14 @@ gboolean zug_block_writer_put (ZugBlockWriter *self, const ZugPosting *posting, 
 /* Hands the last block to the sink. */
 gboolean zug_block_writer_finish (ZugBlockWriter *self, GError **error);
 
-/* A statement that inserts blocks into a run, and the sink whose user_data it is. */
-ZugStatement *zug_block_insert_new (sqlite3 *db, gint64 run, GError **error);
-gboolean zug_block_insert (guint64 first, const guint8 *data, gsize size, gpointer statement,
-                           GError **error);
+/* Inserts blocks into a run, with their sums. */
+typedef struct _ZugBlockPen ZugBlockPen;
+ZugBlockPen *zug_block_pen_new (sqlite3 *db, gint64 run, GError **error);
+void zug_block_pen_free (ZugBlockPen *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugBlockPen, zug_block_pen_free)
+/* A sink, whose user_data is the pen. */
+gboolean zug_block_pen_put (guint64 first, const guint8 *data, gsize size, gpointer pen,
+                            GError **error);
 
 /* --- reading ---------------------------------------------------------------------------------- */
 

@@ -5,6 +5,7 @@
 #include "zug-postings-block.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * Runs that are merged name the run that takes their postings as `target`. A slice moves the
@@ -32,8 +33,8 @@ typedef struct
 {
   gint64 run;
   gint64 base;
-  ZugStatement *blocks;
   gint64 block; /* the one being read */
+  guint8 *data;
   ZugBlockReader reader;
   gint64 moved; /* postings, in this slice */
 } Input;
@@ -57,14 +58,15 @@ typedef struct
   guint16 last_turn;
   gint64 n_put;
   ZugBlockWriter *writer;
-  ZugStatement *insert;
+  ZugBlockPen *pen;
+  ZugStatement *find;
   ZugStatement *remove;
 } Merge;
 
 static void
 input_clear (gpointer data)
 {
-  zug_sql_finish (((Input *) data)->blocks);
+  g_free (((Input *) data)->data);
 }
 
 static void
@@ -72,9 +74,10 @@ merge_clear (Merge *self)
 {
   g_clear_pointer (&self->inputs, g_array_unref);
   g_clear_pointer (&self->gone, g_array_unref);
+  g_clear_pointer (&self->find, zug_sql_finish);
   g_clear_pointer (&self->remove, zug_sql_finish);
   g_clear_pointer (&self->writer, zug_block_writer_free);
-  g_clear_pointer (&self->insert, zug_sql_finish);
+  g_clear_pointer (&self->pen, zug_block_pen_free);
   g_clear_pointer (&self->losers, g_free);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Merge, merge_clear)
@@ -170,20 +173,29 @@ find_merge (Merge *self, int most, GError **error)
 
 /* --- reading the inputs ----------------------------------------------------------------------- */
 
+/* The first block that is left of a run. Its bytes are copied: a statement that stayed with them
+ * would have to find its place again whenever another input's block is removed. */
 static ZugStep
 input_next_block (Merge *self, Input *input, GError **error)
 {
-  ZugStep step = zug_sql_step (input->blocks, error);
   const guint8 *data;
+  gsize size;
+  ZugStep step;
 
+  zug_sql_bind (self->find, "i", input->run);
+  step = zug_sql_step (self->find, error);
   if (step != ZUG_STEP_ROW)
     return step;
-  input->block = sqlite3_column_int64 (input->blocks, 0);
-  data = sqlite3_column_blob (input->blocks, 1);
+  input->block = sqlite3_column_int64 (self->find, 0);
+  data = sqlite3_column_blob (self->find, 1);
+  size = (gsize) sqlite3_column_bytes (self->find, 1);
   /* What has changed is not to become what was stored. */
-  if (data == NULL || sqlite3_column_int (input->blocks, 2) != 1
-      || !zug_block_reader_init (&input->reader, self->kind, data,
-                                 (gsize) sqlite3_column_bytes (input->blocks, 1)))
+  if (data == NULL || sqlite3_column_int (self->find, 2) != 1)
+    return zug_block_damaged (error) ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
+  input->data = g_realloc (input->data, size);
+  memcpy (input->data, data, size);
+  sqlite3_reset (self->find);
+  if (!zug_block_reader_init (&input->reader, self->kind, input->data, size))
     return zug_block_damaged (error) ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
   return step;
 }
@@ -217,10 +229,6 @@ open_input (Merge *self, ZugStatement *row, GError **error)
 {
   Input input = {.run = sqlite3_column_int64 (row, 0), .base = sqlite3_column_int64 (row, 1)};
 
-  input.blocks = zug_sql_prepare (self->db, zug_sums_compare_blocks_sql, error);
-  if (input.blocks == NULL)
-    return FALSE;
-  zug_sql_bind (input.blocks, "i", input.run);
   g_array_append_val (self->inputs, input);
   return (input.base >= self->base && self->inputs->len < MAX_INPUTS) || zug_block_damaged (error);
 }
@@ -252,11 +260,14 @@ open_target (Merge *self, GError **error)
     return (error != NULL && *error != NULL) ? FALSE : zug_block_damaged (error);
   self->kind = (ZugPostingKind) sqlite3_column_int (stmt, 0);
   self->base = sqlite3_column_int64 (stmt, 1);
-  self->insert = zug_block_insert_new (self->db, self->target, error);
-  if (self->insert == NULL)
+  self->pen = zug_block_pen_new (self->db, self->target, error);
+  if (self->pen == NULL)
+    return FALSE;
+  self->find = zug_sql_prepare (self->db, zug_sums_compare_block_sql, error);
+  if (self->find == NULL)
     return FALSE;
   self->remove = zug_sql_prepare (self->db, "DELETE FROM block WHERE id = ?", error);
-  self->writer = zug_block_writer_new (self->kind, zug_block_insert, self->insert);
+  self->writer = zug_block_writer_new (self->kind, zug_block_pen_put, self->pen);
   return self->remove != NULL;
 }
 
@@ -441,8 +452,6 @@ finish_slice (Merge *self, GError **error)
 {
   if (!zug_block_writer_finish (self->writer, error))
     return FALSE;
-  for (guint i = 0; i < self->inputs->len; i++)
-    sqlite3_reset (g_array_index (self->inputs, Input, i).blocks);
   return note_inputs (self, error) && note_target (self, error);
 }
 

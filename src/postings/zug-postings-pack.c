@@ -168,23 +168,23 @@ gboolean
 zug_postings_add_run (sqlite3 *db, gint64 collection, const ZugPackedRun *run, gint64 base,
                       GError **error)
 {
-  g_autoptr (ZugStatement) insert = NULL;
+  g_autoptr (ZugBlockPen) pen = NULL;
   gint64 id;
 
   if (run->n_postings == 0)
     return TRUE;
   if (!insert_run (db, collection, run, base, &id, error))
     return FALSE;
-  insert = zug_block_insert_new (db, id, error);
-  if (insert == NULL)
+  pen = zug_block_pen_new (db, id, error);
+  if (pen == NULL)
     return FALSE;
   for (guint i = 0; i < run->parts->len; i++)
     {
       const Part *part = &g_array_index (run->parts, Part, i);
       gsize end = i + 1 < run->parts->len ? part[1].offset : run->data->len;
 
-      if (!zug_block_insert (part->first, run->data->data + part->offset, end - part->offset,
-                             insert, error))
+      if (!zug_block_pen_put (part->first, run->data->data + part->offset, end - part->offset, pen,
+                              error))
         return FALSE;
     }
   return TRUE;

@@ -20,8 +20,9 @@
       "kind, key, turn, pair, score") "), 0)"                                                      \
                                       " FROM posting WHERE posting.game = "
 
-#define BLOCK_SUM                                                                                  \
-  "checksum (block.id, run.id, run.collection, run.kind, run.base, block.first, block.data)"
+#define BLOCK_SUM_OF(id, first, data)                                                              \
+  "checksum (" id ", run.id, run.collection, run.kind, run.base, " first ", " data ")"
+#define BLOCK_SUM BLOCK_SUM_OF ("block.id", "block.first", "block.data")
 #define BLOCK_RUN " FROM block JOIN run ON run.id = block.run"
 
 static const struct
@@ -64,14 +65,8 @@ zug_sums_posting_row (sqlite3 *db, gint64 game, int sign, gint64 key, int turn, 
                      "ininin", game, sign, key, turn, pair, score);
 }
 
-gboolean
-zug_sums_block (sqlite3 *db, GError **error)
-{
-  return zug_sql_exec (db,
-                       "INSERT INTO block_sum (block, sum) SELECT block.id, " BLOCK_SUM BLOCK_RUN
-                       " WHERE block.id = last_insert_rowid ()",
-                       error);
-}
+const char zug_sums_block_sql[] = "INSERT INTO block_sum (block, sum) SELECT ?1, " BLOCK_SUM_OF (
+    "?1", "?3", "?4") " FROM run WHERE id = ?2";
 
 gboolean
 zug_sums_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
@@ -113,9 +108,10 @@ const char zug_sums_compare_game_sql[] =
     " FROM game_sum LEFT JOIN game ON game.id = game_sum.game" GAME_PARTS
     " WHERE game_sum.game = ?1";
 
-const char zug_sums_compare_blocks_sql[] =
+const char zug_sums_compare_block_sql[] =
     "SELECT block.id, block.data, block_sum.sum IS " BLOCK_SUM BLOCK_RUN
-    " LEFT JOIN block_sum ON block_sum.block = block.id WHERE run = ? ORDER BY first, block.id";
+    " LEFT JOIN block_sum ON block_sum.block = block.id WHERE run = ? ORDER BY first, block.id "
+    "LIMIT 1";
 
 static gboolean
 sql_finds_nothing (sqlite3 *db, const char *sql, GError **error)

@@ -22,8 +22,8 @@ gboolean zug_sums_posting_rows (sqlite3 *db, gint64 game, GError **error);
  * are as many as turns, need not be read. */
 gboolean zug_sums_posting_row (sqlite3 *db, gint64 game, int sign, gint64 key, int turn,
                                gint64 pair, int score, GError **error);
-/* Of the block of postings that has just been inserted. */
-gboolean zug_sums_block (sqlite3 *db, GError **error);
+/* Of a block of postings: "iiib", its number, its run's, its first key and its bytes. */
+extern const char zug_sums_block_sql[];
 
 /* Of the rows of a small table. */
 typedef enum
@@ -49,8 +49,8 @@ gboolean zug_sums_rebuild (sqlite3 *db, GError **error);
  * cursor; no row where the game has no sum. Its rows of `posting`
  * are not looked at where its result is the number that is bound as the second. */
 extern const char zug_sums_compare_game_sql[];
-/* The same for the blocks of a run, in the order of their keys: number, bytes, and 1 or 0. */
-extern const char zug_sums_compare_blocks_sql[];
+/* The same for the block of a run with the lowest keys: number, bytes, and 1 or 0. */
+extern const char zug_sums_compare_block_sql[];
 /* Whether those rows of a small table are what was stored, as zug_sums_rows() has it; DAMAGED. */
 gboolean zug_sums_verify_rows (sqlite3 *db, ZugSumsTable table, GError **error, const char *where,
                                const char *format, ...);
