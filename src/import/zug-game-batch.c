@@ -248,32 +248,69 @@ zug_game_batch_get_terms (ZugGameBatch *self)
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
+/* So many games are written by one statement: each has its price, and a game alone would take
+ * three. What is left in the end is written one by one. */
+#define MANY 16
+
+/* Inserts games, each of these as many. */
+typedef struct
+{
+  guint n;
+  ZugStatement *header, *body, *sum;
+} ZugRowsPen;
+
 typedef struct
 {
   const ZugGameBatch *batch;
   gint64 collection;
   gint64 now;
   ZugNamePen *names;
-  ZugStatement *header, *body, *sum, *words;
+  ZugRowsPen many, one;
+  ZugStatement *words;
 } ZugBulkPen;
+
+enum
+{
+  HEADER_VALUES = 21, /* bound for a game */
+  SMALL_VALUES = 2    /* the same in the other two */
+};
+
+static gboolean
+rows_prepare (ZugRowsPen *self, guint n, sqlite3 *db, GError **error)
+{
+  self->n = n;
+  self->header = zug_sql_prepare_rows (
+      db,
+      "INSERT INTO game (id, collection, created, updated, variant, laws, start, white, black,"
+      " event, site, round, date, date_text, result, reason, over, source, white_kind, black_kind,"
+      " cursor, length, features, tags) VALUES ",
+      "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, " G_STRINGIFY (
+          SOURCE_IMPORTED) ", '', '', ?, ?, ?, ?)",
+      n, error);
+  if (self->header != NULL)
+    self->body =
+        zug_sql_prepare_rows (db, "INSERT INTO body (game, data) VALUES ", "(?, ?)", n, error);
+  if (self->body != NULL)
+    self->sum =
+        zug_sql_prepare_rows (db, "INSERT INTO game_sum (game, sum) VALUES ", "(?, ?)", n, error);
+  return self->sum != NULL;
+}
+
+static void
+rows_clear (ZugRowsPen *self)
+{
+  zug_sql_finish (self->header);
+  zug_sql_finish (self->body);
+  zug_sql_finish (self->sum);
+}
 
 static gboolean
 pen_prepare (ZugBulkPen *self, sqlite3 *db, GError **error)
 {
-  self->header = zug_sql_prepare (
-      db,
-      "INSERT INTO game (id, collection, created, updated, variant, laws, start, white, black,"
-      " event, site, round, date, date_text, result, reason, over, source, white_kind, black_kind,"
-      " cursor, length, features, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-      " " G_STRINGIFY (SOURCE_IMPORTED) ", '', '', ?, ?, ?, ?)",
-      error);
-  if (self->header != NULL)
-    self->body = zug_sql_prepare (db, "INSERT INTO body (game, data) VALUES (?, ?)", error);
-  if (self->body != NULL)
-    self->sum = zug_sql_prepare (db, "INSERT INTO game_sum (game, sum) VALUES (?, ?)", error);
-  if (self->sum != NULL)
-    self->words =
-        zug_sql_prepare (db, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", error);
+  if (!rows_prepare (&self->many, MANY, db, error) || !rows_prepare (&self->one, 1, db, error))
+    return FALSE;
+  self->words =
+      zug_sql_prepare (db, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", error);
   return self->words != NULL;
 }
 
@@ -281,9 +318,8 @@ static void
 pen_clear (ZugBulkPen *self)
 {
   g_clear_pointer (&self->names, zug_name_pen_free);
-  zug_sql_finish (self->header);
-  zug_sql_finish (self->body);
-  zug_sql_finish (self->sum);
+  rows_clear (&self->many);
+  rows_clear (&self->one);
   zug_sql_finish (self->words);
 }
 
@@ -293,15 +329,16 @@ text_of (const ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text)
   return self->batch->texts->str + game->text[text];
 }
 
-/* The columns that refer to other tables. */
+/* The columns that refer to other tables, from `first` on. */
 static gboolean
-bind_references (ZugBulkPen *self, const ZugBatchGame *game, GError **error)
+bind_references (ZugBulkPen *self, ZugStatement *to, int first, const ZugBatchGame *game,
+                 GError **error)
 {
   static const struct
   {
     int column;
     ZugBatchText text;
-  } names[] = {{8, TEXT_WHITE}, {9, TEXT_BLACK}, {10, TEXT_EVENT}, {11, TEXT_SITE}};
+  } names[] = {{7, TEXT_WHITE}, {8, TEXT_BLACK}, {9, TEXT_EVENT}, {10, TEXT_SITE}};
   gint64 variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
                                          text_of (self, game, TEXT_VARIANT_NAME), error);
   gint64 laws =
@@ -309,50 +346,52 @@ bind_references (ZugBulkPen *self, const ZugBatchGame *game, GError **error)
 
   if (laws < 0)
     return FALSE;
-  sqlite3_bind_int64 (self->header, 5, variant);
-  sqlite3_bind_int64 (self->header, 6, laws);
+  sqlite3_bind_int64 (to, first + 4, variant);
+  sqlite3_bind_int64 (to, first + 5, laws);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     {
       gint64 id = zug_name_pen_name (self->names, text_of (self, game, names[i].text), error);
 
       if (id < 0)
         return FALSE;
-      sqlite3_bind_int64 (self->header, names[i].column, id);
+      sqlite3_bind_int64 (to, first + names[i].column, id);
     }
   return TRUE;
 }
 
 /* The batch outlives the statement, so nothing is copied. */
 static void
-bind_text (ZugBulkPen *self, int column, const ZugBatchGame *game, ZugBatchText text)
+bind_text (ZugBulkPen *self, ZugStatement *to, int index, const ZugBatchGame *game,
+           ZugBatchText text)
 {
-  sqlite3_bind_text (self->header, column, text_of (self, game, text), -1, SQLITE_STATIC);
+  sqlite3_bind_text (to, index, text_of (self, game, text), -1, SQLITE_STATIC);
 }
 
 static gboolean
-write_header (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **error)
+bind_header (ZugBulkPen *self, ZugStatement *to, int first, const ZugBatchGame *game, gint64 id,
+             GError **error)
 {
-  if (!bind_references (self, game, error))
+  if (!bind_references (self, to, first, game, error))
     return FALSE;
-  sqlite3_bind_int64 (self->header, 1, id);
-  sqlite3_bind_int64 (self->header, 2, self->collection);
-  sqlite3_bind_int64 (self->header, 3, self->now);
-  sqlite3_bind_int64 (self->header, 4, self->now);
-  bind_text (self, 7, game, TEXT_START);
-  bind_text (self, 12, game, TEXT_ROUND);
-  sqlite3_bind_int (self->header, 13, game->date);
+  sqlite3_bind_int64 (to, first, id);
+  sqlite3_bind_int64 (to, first + 1, self->collection);
+  sqlite3_bind_int64 (to, first + 2, self->now);
+  sqlite3_bind_int64 (to, first + 3, self->now);
+  bind_text (self, to, first + 6, game, TEXT_START);
+  bind_text (self, to, first + 11, game, TEXT_ROUND);
+  sqlite3_bind_int (to, first + 12, game->date);
   if (game->own_date)
-    bind_text (self, 14, game, TEXT_DATE);
+    bind_text (self, to, first + 13, game, TEXT_DATE);
   else
-    sqlite3_bind_null (self->header, 14);
-  sqlite3_bind_int (self->header, 15, game->result);
-  bind_text (self, 16, game, TEXT_REASON);
-  sqlite3_bind_int (self->header, 17, game->result != ZUG_RESULT_OPEN);
-  sqlite3_bind_int (self->header, 18, game->length);
-  sqlite3_bind_int (self->header, 19, game->length);
-  sqlite3_bind_int64 (self->header, 20, game->features);
-  bind_text (self, 21, game, TEXT_TAGS);
-  return zug_sql_run (self->header, error, "");
+    sqlite3_bind_null (to, first + 13);
+  sqlite3_bind_int (to, first + 14, game->result);
+  bind_text (self, to, first + 15, game, TEXT_REASON);
+  sqlite3_bind_int (to, first + 16, game->result != ZUG_RESULT_OPEN);
+  sqlite3_bind_int (to, first + 17, game->length);
+  sqlite3_bind_int (to, first + 18, game->length);
+  sqlite3_bind_int64 (to, first + 19, game->features);
+  bind_text (self, to, first + 20, game, TEXT_TAGS);
+  return TRUE;
 }
 
 /* What ZUG_GAME_SUM says of the row and the body written. */
@@ -382,27 +421,58 @@ sum_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id)
   return (gint64) zug_checksum_bytes (sum, self->batch->bodies->data + game->body, game->body_size);
 }
 
-static gboolean
-write_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id, GError **error)
+static const ZugBatchGame *
+game_at (const ZugBulkPen *self, guint index)
 {
-  const char *words = text_of (self, game, TEXT_COMMENTS);
+  return &g_array_index (self->batch->games, ZugBatchGame, index);
+}
 
-  if (!write_header (self, game, id, error))
-    return FALSE;
-  if (!zug_sql_run (self->body, error, "ib", id, self->batch->bodies->data + game->body,
-                    (gsize) game->body_size)
-      || !zug_sql_run (self->sum, error, "ii", id, sum_game (self, game, id)))
-    return FALSE;
-  return words[0] == '\0' || zug_sql_run (self->words, error, "is", id, words);
+static gboolean
+write_rows (ZugBulkPen *self, const ZugRowsPen *rows, guint first, gint64 base, GError **error)
+{
+  for (guint i = 0; i < rows->n; i++)
+    {
+      const ZugBatchGame *game = game_at (self, first + i);
+      gint64 id = base + first + i;
+      int small = SMALL_VALUES * (int) i + 1;
+
+      if (!bind_header (self, rows->header, HEADER_VALUES * (int) i + 1, game, id, error))
+        return FALSE;
+      sqlite3_bind_int64 (rows->body, small, id);
+      sqlite3_bind_blob64 (rows->body, small + 1, self->batch->bodies->data + game->body,
+                           game->body_size, SQLITE_STATIC);
+      sqlite3_bind_int64 (rows->sum, small, id);
+      sqlite3_bind_int64 (rows->sum, small + 1, sum_game (self, game, id));
+    }
+  return zug_sql_run (rows->header, error, "") && zug_sql_run (rows->body, error, "")
+         && zug_sql_run (rows->sum, error, "");
+}
+
+static gboolean
+write_words (ZugBulkPen *self, gint64 base, GError **error)
+{
+  for (guint i = 0; i < self->batch->games->len; i++)
+    {
+      const char *words = text_of (self, game_at (self, i), TEXT_COMMENTS);
+
+      if (words[0] != '\0' && !zug_sql_run (self->words, error, "is", base + i, words))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 static gboolean
 write_games (ZugBulkPen *self, gint64 base, GError **error)
 {
-  for (guint i = 0; i < self->batch->games->len; i++)
-    if (!write_game (self, &g_array_index (self->batch->games, ZugBatchGame, i), base + i, error))
+  guint n = self->batch->games->len, i = 0;
+
+  for (; i + MANY <= n; i += MANY)
+    if (!write_rows (self, &self->many, i, base, error))
       return FALSE;
-  return TRUE;
+  for (; i < n; i++)
+    if (!write_rows (self, &self->one, i, base, error))
+      return FALSE;
+  return write_words (self, base, error);
 }
 
 /* The number after all that were ever given. */

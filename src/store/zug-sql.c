@@ -172,6 +172,16 @@ zug_sql_prepare (sqlite3 *db, const char *sql, GError **error)
   return stmt;
 }
 
+ZugStatement *
+zug_sql_prepare_rows (sqlite3 *db, const char *head, const char *row, guint n, GError **error)
+{
+  g_autoptr (GString) sql = g_string_new (head);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (sql, "%s%s", i > 0 ? ", " : "", row);
+  return zug_sql_prepare (db, sql->str, error);
+}
+
 void
 zug_sql_finish (ZugStatement *stmt)
 {

@@ -50,6 +50,9 @@ ZugStep zug_sql_find (sqlite3 *db, gint64 *value, GError **error, const char *sq
                       const char *format, ...);
 /* Whether it yields no row; DAMAGED with what stands in the first one. */
 gboolean zug_sql_finds_nothing (ZugStatement *stmt, GError **error);
+/* Prepares HEAD, followed by ROW `n` times with commas between. */
+ZugStatement *zug_sql_prepare_rows (sqlite3 *db, const char *head, const char *row, guint n,
+                                    GError **error);
 /* A column's text, a copy; NULL for NULL. */
 char *zug_sql_dup_text (ZugStatement *stmt, int column);
 

@@ -1,4 +1,4 @@
-/* test-sql.c: statements that are kept prepared */
+/* test-sql.c: statements that are kept prepared, and those of several rows */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-sql.h"
 
@@ -98,6 +98,21 @@ test_other_table (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
+static void
+test_rows (void)
+{
+  sqlite3 *db = open_database ();
+  ZugStatement *insert = zug_sql_prepare_rows (db, "INSERT INTO t VALUES ", "(?, ?)", 3, NULL);
+  gint64 sum;
+
+  g_assert_true (zug_sql_run (insert, NULL, "nnnnnn", 10, 4, 20, 5, 30, 6));
+  zug_sql_finish (insert);
+  g_assert_cmpint (zug_sql_find (db, &sum, NULL, "SELECT sum (a * b) FROM t", ""), ==,
+                   ZUG_STEP_ROW);
+  g_assert_cmpint (sum, ==, 2 + 40 + 100 + 180);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -106,5 +121,6 @@ main (int argc, char **argv)
   g_test_add_func ("/sql/kept", test_kept);
   g_test_add_func ("/sql/bound", test_bound);
   g_test_add_func ("/sql/other-table", test_other_table);
+  g_test_add_func ("/sql/rows", test_rows);
   return g_test_run ();
 }
