@@ -4,6 +4,7 @@
 
 #include "zug-game-heading.h"
 #include "zug-nag.h"
+#include "zug-query-words.h"
 #include "zug-turn-story.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -15,6 +16,12 @@
 /* Between a number and its move. */
 #define NO_BREAK "\xc2\xa0"
 
+/* Behind the hyphens of castling, where a line must not end either: a word joiner. */
+#define JOINED_HYPHEN "-\xe2\x81\xa0"
+
+/* A diagram by rule stands no nearer to the one at the end: in turns. */
+#define LEAST_BETWEEN 3
+
 typedef struct
 {
   ZugGame *game;
@@ -22,6 +29,7 @@ typedef struct
   GPtrArray *blocks;
   GString *line; /* the paragraph that is written */
   guint depth;
+  guint last;           /* number of the last turn of the line played */
   gboolean marked;      /* the game says where diagrams stand */
   gboolean interrupted; /* Black's move needs a number */
 } Writer;
@@ -120,6 +128,7 @@ wish_by_rule (Writer *self, ZugTurn *turn)
   if (zug_turn_get_n_children (turn) == 0)
     return wish;
   return rule->every > 0 && zug_turn_get_number (turn) % rule->every == 0 && is_whole (self, turn)
+                 && zug_turn_get_number (turn) + LEAST_BETWEEN <= self->last
              ? wish
              : NO_DIAGRAM;
 }
@@ -182,6 +191,15 @@ put_comments (Writer *self, ZugTurn *turn, char side, ZugRemarkKind kind)
 }
 
 static char *
+dup_unbroken (ZugTurn *turn, ZugSide side)
+{
+  g_autofree char *choice = zug_turn_dup_choice (turn, side);
+  g_auto (GStrv) parts = choice != NULL ? g_strsplit (choice, "-", -1) : NULL;
+
+  return parts != NULL ? g_strjoinv (JOINED_HYPHEN, parts) : NULL;
+}
+
+static char *
 dup_signs (ZugTurn *turn, char side)
 {
   GString *signs = g_string_new (NULL);
@@ -207,7 +225,7 @@ static void
 put_choice (Writer *self, ZugTurn *turn, ZugSide side)
 {
   const char letter = side == ZUG_WHITE ? 'w' : 'b';
-  g_autofree char *choice = zug_turn_dup_choice (turn, side), *signs = NULL, *number = NULL;
+  g_autofree char *choice = dup_unbroken (turn, side), *signs = NULL, *number = NULL;
   const char *open = self->depth == 0 ? "<b>" : "", *close = self->depth == 0 ? "</b>" : "";
   g_autofree char *format = NULL;
 
@@ -306,16 +324,29 @@ put_heading (Writer *self)
       TRUE;
 }
 
+/* As every printed game ends, and in words. */
+static void
+put_result (Writer *self)
+{
+  ZugResult result = zug_game_get_end (self->game).result;
+  g_autofree char *words = zug_game_heading_end (self->game);
+
+  if (result != ZUG_RESULT_OPEN)
+    put (self->line, "<b>%s</b>", zug_result_words (result));
+  put (self->line, result != ZUG_RESULT_OPEN ? "%s" : "<b>%s</b>", words);
+}
+
 GPtrArray *
 zug_paper_game (ZugGame *game, const ZugPaperRule *rule)
 {
   ZugTurn *root = zug_game_get_root (game);
-  g_autofree char *start = zug_game_dup_start_zfen (game), *end = zug_game_heading_end (game);
+  g_autofree char *start = zug_game_dup_start_zfen (game);
   Writer self = {.game = game, .rule = rule};
 
   self.blocks = zug_paper_new ();
   self.line = g_string_new (NULL);
   self.marked = is_marked (root);
+  self.last = zug_turn_get_number (zug_game_get_last (game));
   put_heading (&self);
   put_comments (&self, root, '-', ZUG_REMARK_BEFORE);
   put_comments (&self, root, '-', ZUG_REMARK_COMMENT);
@@ -326,7 +357,7 @@ zug_paper_game (ZugGame *game, const ZugPaperRule *rule)
   if (zug_turn_get_n_children (root) > 0)
     put_line (&self, zug_turn_get_child (root, 0), FALSE);
   end_paragraph (&self);
-  put (self.line, "<b>%s</b>", end);
+  put_result (&self);
   end_paragraph (&self);
   g_string_free (self.line, TRUE);
   return self.blocks;

@@ -65,7 +65,7 @@ test_heading (void)
   g_assert_true (title->with_next && title->spread);
   g_assert_cmpstr (title->markup, ==, "Ada – Ben");
   assert_has (blocks, "Orthodox chess · A & B <open> · June 2013 · round 3 · rated 2510 and ?\n");
-  assert_has (blocks, "White wins");
+  assert_has (blocks, "1–0 White wins");
 }
 
 static void
@@ -148,6 +148,7 @@ test_by_rule (void)
     guint n;
   } rules[] = {{{.drawn = TRUE, .every = 10}, 4}, /* 10, 20, 30, and 40, the end */
                {{.drawn = TRUE, .every = 15}, 3},
+               {{.drawn = TRUE, .every = 19}, 2}, /* 38 is too near to the end */
                {{.drawn = TRUE, .every = 0}, 1},
                {{.drawn = FALSE, .every = 10}, 0}};
 
