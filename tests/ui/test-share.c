@@ -1,5 +1,6 @@
 /* test-share.c: the Play page gives away what it shows */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-config.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-print-window.h"
@@ -297,6 +298,39 @@ test_print (Fixture *self, gconstpointer data)
   assert_is_pdf (printed);
 }
 
+static AdwComboRow *
+row_of (ZugPrintWindow *window, const char *name)
+{
+  return ADW_COMBO_ROW (
+      gtk_widget_get_template_child (GTK_WIDGET (window), ZUG_TYPE_PRINT_WINDOW, name));
+}
+
+/* What was printed on last, and with which diagrams, is proposed the next time. */
+static void
+test_print_remembers (Fixture *self, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (self->folder, "saved.pdf", NULL);
+  GSettings *settings = g_settings_new (ZUG_APP_ID);
+  ZugPrintWindow *window;
+
+  g_settings_set_string (settings, "paper", "letter");
+  zug_print_window_remember (settings);
+  window = open_print_window (self);
+  g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "size")), ==, 1);
+  g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "diagrams")), ==, 1);
+  adw_combo_row_set_selected (row_of (window, "size"), 0);
+  adw_combo_row_set_selected (row_of (window, "diagrams"), 3);
+  zug_print_window_save (window, path);
+  wait_for_notice (self, "Saved");
+  window = open_print_window (self);
+  g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "size")), ==, 0);
+  g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "diagrams")), ==, 3);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_settings_reset (settings, "paper");
+  g_settings_reset (settings, "paper-diagrams");
+  g_object_unref (settings);
+}
+
 static GtkWidget *
 part_of (ZugPrintWindow *window, const char *name)
 {
@@ -361,6 +395,7 @@ main (int argc, char **argv)
       {"/ui/share/ask", test_ask},
       {"/ui/share/start", test_start},
       {"/ui/share/print", test_print},
+      {"/ui/share/print-remembers", test_print_remembers},
       {"/ui/share/print-fails", test_print_fails},
       {"/ui/share/print-closed", test_print_closed},
   };

@@ -50,10 +50,41 @@ static const ZugPaperRule rules[] = {
     {.drawn = TRUE, .every = 0},
     {.drawn = FALSE},
 };
+static const char *const rule_ids[] = {"every-5", "every-10", "end", "none"};
 enum
 {
   USUAL_RULE = 1
 };
+
+static GSettings *remembered; /* NULL: nobody remembers */
+
+void
+zug_print_window_remember (GSettings *settings)
+{
+  g_set_weak_pointer (&remembered, settings);
+}
+
+/* Chooses what was chosen last; what is none of the choices leaves what is proposed. */
+static void
+recall (AdwComboRow *row, const char *key, const char *const *ids, guint n)
+{
+  g_autofree char *id = g_settings_get_string (remembered, key);
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (ids[i], id))
+      adw_combo_row_set_selected (row, i);
+}
+
+static void
+keep_choices (ZugPrintWindow *self)
+{
+  if (remembered == NULL)
+    return;
+  g_settings_set_string (remembered, "paper", size_ids[adw_combo_row_get_selected (self->size)]);
+  if (gtk_widget_get_visible (GTK_WIDGET (self->diagrams)))
+    g_settings_set_string (remembered, "paper-diagrams",
+                           rule_ids[adw_combo_row_get_selected (self->diagrams)]);
+}
 
 static void
 fill_choices (ZugPrintWindow *self)
@@ -71,6 +102,10 @@ fill_choices (ZugPrintWindow *self)
   adw_combo_row_set_selected (self->size,
                               g_str_equal (gtk_paper_size_get_default (), GTK_PAPER_NAME_LETTER));
   adw_combo_row_set_selected (self->diagrams, USUAL_RULE);
+  if (remembered == NULL)
+    return;
+  recall (self->size, "paper", size_ids, G_N_ELEMENTS (size_ids));
+  recall (self->diagrams, "paper-diagrams", rule_ids, G_N_ELEMENTS (rule_ids));
 }
 
 static ZugPaperOptions
@@ -315,6 +350,7 @@ begin (ZugPrintWindow *self, gboolean saving, const char *path)
 
   if (self->printout != NULL)
     return;
+  keep_choices (self);
   self->printout = self->make (self->data, gtk_editable_get_text (self->title), &options);
   self->cancellable = g_cancellable_new ();
   self->saving = saving;

@@ -24,6 +24,10 @@ ZugPrintWindow *zug_print_window_show (GtkWindow *parent, const char *what, cons
                                        gboolean drawn, ZugPrintFunc make, gpointer data,
                                        GDestroyNotify clear);
 
+/* Where all these windows remember paper and diagrams (keys `paper` and `paper-diagrams`); nowhere
+ * before that is called. Not held. */
+void zug_print_window_remember (GSettings *settings);
+
 /* Prints; export: the file that goes to, without asking anybody; NULL: the system's dialog asks. */
 void zug_print_window_print (ZugPrintWindow *self, const char *export);
 /* Saves as a PDF file. */

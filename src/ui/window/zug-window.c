@@ -8,6 +8,7 @@
 #include "zug-engines-window.h"
 #include "zug-letters.h"
 #include "zug-preferences.h"
+#include "zug-print-window.h"
 #include "zug-sound-player.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -412,6 +413,7 @@ zug_window_new (GtkApplication *application, GSettings *settings)
   g_settings_bind_with_mapping (settings, "sound-loudness", zug_sound_player_get_default (),
                                 "loudness", G_SETTINGS_BIND_DEFAULT, read_number, write_number,
                                 NULL, NULL);
+  zug_print_window_remember (settings);
   use_notation (self);
   g_signal_connect_object (settings, "changed::notation", G_CALLBACK (on_notation), self,
                            G_CONNECT_SWAPPED);
