@@ -21,6 +21,7 @@ MAY_SEE = {
     'arena': ['rules', 'notation', 'solver', 'endings', 'search', 'base', 'uci'],
     'words': ['rules', 'notation', 'base'],
     'game': ['rules', 'notation', 'search', 'base', 'words'],
+    'link': ['rules', 'notation', 'base', 'words', 'game'],
     'story': ['rules', 'notation', 'words', 'game'],
     'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game'],
     'study': ['rules', 'notation', 'solver', 'endings', 'search', 'base', 'arena', 'words', 'game', 'story', 'players'],
@@ -37,8 +38,8 @@ MAY_SEE = {
            'paper', 'board'],
     'app': ['notation', 'base', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish', 'ui'],
     'engine': ['rules', 'notation', 'endings', 'search'],
-    'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'game', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import', 'saving',
-             'publish', 'paper'],
+    'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'game', 'link', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import',
+             'saving', 'publish', 'paper'],
     'tuning': ['rules', 'notation', 'solver', 'search', 'arena', 'tool'],
     '': ['app'],  # main.c
 }
@@ -61,6 +62,7 @@ SYSTEM = {
     'arena': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'words': lambda h: h in LIBC or GLIB.match(h),
     'game': lambda h: h in LIBC or GLIB.match(h),
+    'link': lambda h: h in LIBC | POSIX | {'sodium.h', 'sys/file.h'} or GLIB.match(h),
     'story': lambda h: h in LIBC or GLIB.match(h),
     'players': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'study': lambda h: h in LIBC | {'sys/resource.h'} or GLIB.match(h),

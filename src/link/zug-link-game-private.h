@@ -1,0 +1,77 @@
+/* zug-link-game-private.h: what a game between two computers is made of */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-link-game.h"
+
+G_BEGIN_DECLS
+
+/* What a side has done on the turn. */
+typedef struct
+{
+  gboolean sealed;
+  gboolean known; /* its choice is in the open */
+  guint8 seal[ZUG_LINK_HASH];
+  guint8 nonce[ZUG_LINK_NONCE];
+  guint sealed_number, number; /* of the messages that say so */
+  guint32 time;                /* of the later of them */
+  ZugPlan plan;
+} ZugLinkPart;
+
+struct _ZugLinkGame
+{
+  ZugLinkOffer offer;
+  ZugLinkAccept accept;
+  guint8 id[ZUG_LINK_HASH];
+  ZugVariant *variant;
+  ZugPosition start;
+  ZugGame *game; /* NULL before the start */
+  ZugLinkRole white;
+
+  GPtrArray *packets;               /* of ZugLinkPacket, all of them */
+  GArray *hashes[ZUG_LINK_N_ROLES]; /* of each side's messages by number, ZUG_LINK_HASH */
+  GArray *places[ZUG_LINK_N_ROLES]; /* … and where they are among all, guint */
+  guint known[ZUG_LINK_N_ROLES];    /* of the other's messages, by what it said last */
+
+  ZugLinkPart part[ZUG_LINK_N_ROLES];
+  guint revealed[ZUG_LINK_N_ROLES]; /* the number of its last reveal */
+
+  gboolean asked;
+  ZugLinkRole asker;
+  ZugLinkAsk ask;
+  guint ask_turns, ask_number;
+  guint unknown[ZUG_LINK_N_ROLES]; /* the other's message that it has to refuse; 0: none */
+
+  ZugLinkState state;
+  ZugLinkRole ender;
+  ZugLinkLie lie;
+  gboolean mutual;
+  guint over_sent[ZUG_LINK_N_ROLES]; /* what each had sent when the game ended */
+};
+
+/* --- zug-link-game.c -------------------------------------------------------------------------- */
+
+/* Keeps a message; hash NULL: outside the chain of its sender's. */
+void zug_link_game_record (ZugLinkGame *self, const ZugLinkPacket *packet,
+                           const guint8 hash[ZUG_LINK_HASH]);
+const guint8 *zug_link_game_hash_at (ZugLinkGame *self, ZugLinkRole role, guint number);
+const ZugPosition *zug_link_game_get_position (ZugLinkGame *self);
+/* What the choices of both lead to, before the turn is in the game. */
+void zug_link_game_resolve (ZugLinkGame *self, const ZugPlan *plan[ZUG_N_SIDES],
+                            const guint8 *nonce[ZUG_LINK_N_ROLES], ZugPosition *after,
+                            ZugChance *chance);
+
+/* --- zug-link-game-turns.c -------------------------------------------------------------------- */
+
+/* What a message of the game's course does, or what is wrong with it. The message is recorded. */
+ZugLinkLie zug_link_game_judge (ZugLinkGame *self, const ZugLinkStep *step);
+void zug_link_game_lie (ZugLinkGame *self, ZugLinkRole role, ZugLinkLie what);
+/* Remarks a message behind the turn that was the last when it came. */
+void zug_link_game_remark (ZugLinkGame *self, const ZugLinkPacket *packet);
+
+/* --- zug-link-game-end.c ---------------------------------------------------------------------- */
+
+/* Has the game that is kept say how it ended. */
+void zug_link_game_declare (ZugLinkGame *self);
+
+G_END_DECLS

@@ -1,0 +1,607 @@
+/* zug-link-seat.c: one's own side of a game between two computers, with its secrets */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-link-seat.h"
+
+#include "zug-link-code.h"
+#include "zug-link-file.h"
+#include <glib/gi18n.h>
+#include <sodium.h>
+#include <string.h>
+
+enum
+{
+  PATIENCE = 60 * 60 /* seconds that two clocks may differ */
+};
+
+struct _ZugLinkSeat
+{
+  char *path;
+  ZugLinkRole role;
+  gint64 row;
+  guint8 seed[ZUG_LINK_SEED]; /* of the game's key */
+  guint8 key[ZUG_LINK_PUBLIC];
+  guint8 secret[ZUG_LINK_SECRET];
+  gboolean has_start; /* the nonce that START will show */
+  guint8 start[ZUG_LINK_NONCE];
+  gboolean has_choice; /* what is sealed */
+  guint8 nonce[ZUG_LINK_NONCE];
+  char choice[ZUG_COORDINATE_LIST_MAX];
+
+  ZugLinkPacket packet; /* the offer */
+  ZugLinkOffer offer;
+  guint8 hash[ZUG_LINK_HASH]; /* … and its hash */
+  ZugLinkPacket accept;       /* n is 0 before there is one */
+  ZugLinkGame *game;
+};
+
+static gboolean
+fail (ZugLinkError code, const char *words, GError **error)
+{
+  g_set_error_literal (error, ZUG_LINK_ERROR, code, words);
+  return FALSE;
+}
+
+/* --- on the disk ------------------------------------------------------------------------------ */
+
+static void
+append_packet (GString *text, const ZugLinkPacket *packet)
+{
+  g_autofree char *code = zug_link_code_dup (packet);
+
+  g_string_append_printf (text, "had %s\n", code);
+}
+
+static gboolean
+save (ZugLinkSeat *self, GError **error)
+{
+  const guint n = self->game != NULL ? zug_link_game_get_n_packets (self->game) : 0;
+  GString *text = zug_link_text_new (8192 + (gsize) n * 320);
+  gboolean good;
+
+  g_string_append_printf (text, "zugleich-seat 1\nrole %u\nrow %" G_GINT64_FORMAT "\n", self->role,
+                          self->row);
+  zug_link_file_append (text, "key", self->seed, sizeof self->seed);
+  if (self->has_start)
+    zug_link_file_append (text, "start", self->start, sizeof self->start);
+  if (self->has_choice)
+    {
+      g_string_append_printf (text, "choice %s\n", self->choice);
+      zug_link_file_append (text, "nonce", self->nonce, sizeof self->nonce);
+    }
+  append_packet (text, &self->packet);
+  if (self->game == NULL && self->accept.n > 0)
+    append_packet (text, &self->accept);
+  for (guint i = 1; i < n; i++)
+    append_packet (text, zug_link_game_get_packet (self->game, i));
+  good = zug_link_file_write (self->path, text, error);
+  zug_link_text_free (text);
+  return good;
+}
+
+/* Takes a message out of the file. */
+static gboolean
+load_packet (ZugLinkSeat *self, const ZugLinkPacket *packet)
+{
+  if (self->packet.n == 0)
+    {
+      g_autoptr (ZugVariant) variant = NULL;
+
+      self->packet = *packet;
+      variant = zug_link_read_offer (packet, &self->offer, self->hash, NULL, NULL);
+      return variant != NULL;
+    }
+  if (self->game == NULL)
+    {
+      self->accept = *packet;
+      self->game = zug_link_game_new (&self->packet, packet, NULL);
+      return self->game != NULL;
+    }
+  return zug_link_game_take (self->game, packet, NULL);
+}
+
+static gboolean
+load_line (const char *word, const char *value, gpointer data)
+{
+  ZugLinkSeat *self = data;
+  ZugLinkPacket packet;
+  gsize at = 0;
+
+  if (g_str_equal (word, "zugleich-seat"))
+    return g_str_equal (value, "1");
+  if (g_str_equal (word, "role"))
+    self->role = g_str_equal (value, "0") ? ZUG_LINK_HOST : ZUG_LINK_GUEST;
+  else if (g_str_equal (word, "row"))
+    self->row = g_ascii_strtoll (value, NULL, 10);
+  else if (g_str_equal (word, "key"))
+    return zug_link_file_read_bytes (value, self->seed, sizeof self->seed);
+  else if (g_str_equal (word, "start"))
+    return self->has_start = zug_link_file_read_bytes (value, self->start, sizeof self->start);
+  else if (g_str_equal (word, "nonce"))
+    return self->has_choice = zug_link_file_read_bytes (value, self->nonce, sizeof self->nonce);
+  else if (g_str_equal (word, "choice"))
+    return g_strlcpy (self->choice, value, sizeof self->choice) < sizeof self->choice;
+  else if (g_str_equal (word, "had"))
+    return zug_link_code_next (value, strlen (value), &at, &packet) == ZUG_LINK_CODE_GOOD
+           && load_packet (self, &packet);
+  else
+    return FALSE;
+  return TRUE;
+}
+
+static void
+clear (ZugLinkSeat *self)
+{
+  char *path = g_steal_pointer (&self->path);
+
+  g_clear_pointer (&self->game, zug_link_game_free);
+  sodium_memzero (self, sizeof *self);
+  self->path = path;
+}
+
+static gboolean
+load (ZugLinkSeat *self, GError **error)
+{
+  clear (self);
+  if (!zug_link_file_read (self->path, load_line, self, NULL, error))
+    return FALSE;
+  crypto_sign_seed_keypair (self->key, self->secret, self->seed);
+  if (self->packet.n > 0)
+    return TRUE;
+  g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE,
+               _ ("%s cannot be read, or is not what it should be."), self->path);
+  return FALSE;
+}
+
+ZugLinkSeat *
+zug_link_seat_load (const char *path, GError **error)
+{
+  g_autoptr (ZugLinkSeat) self = g_new0 (ZugLinkSeat, 1);
+
+  self->path = g_strdup (path);
+  return load (self, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+zug_link_seat_free (ZugLinkSeat *self)
+{
+  clear (self);
+  g_free (self->path);
+  g_free (self);
+}
+
+/* What was done is on the disk, or has not been done. */
+static gboolean
+keep (ZugLinkSeat *self, GError **error)
+{
+  if (save (self, error))
+    return TRUE;
+  load (self, NULL);
+  return FALSE;
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+static ZugLinkSeat *
+seat_new (const char *path, ZugLinkRole role)
+{
+  ZugLinkSeat *self = g_new0 (ZugLinkSeat, 1);
+
+  self->path = g_strdup (path);
+  self->role = role;
+  randombytes_buf (self->seed, sizeof self->seed);
+  crypto_sign_seed_keypair (self->key, self->secret, self->seed);
+  return self;
+}
+
+ZugLinkSeat *
+zug_link_seat_offer (const char *path, const ZugLinkPerson *person, const ZugLinkOffer *terms,
+                     gint64 now, GError **error)
+{
+  g_autoptr (ZugLinkSeat) self = seat_new (path, ZUG_LINK_HOST);
+  g_autoptr (ZugVariant) variant = NULL;
+  ZugLinkOffer offer = *terms;
+
+  offer.laws_version = ZUG_LINK_LAWS_VERSION;
+  offer.time = (guint32) now;
+  memcpy (offer.lasting, person->lasting, sizeof offer.lasting);
+  memcpy (offer.key, self->key, sizeof offer.key);
+  memcpy (offer.name, person->name, sizeof offer.name);
+  randombytes_buf (self->start, sizeof self->start);
+  self->has_start = TRUE;
+  zug_link_hash (offer.seed_hash, sizeof offer.seed_hash, "zugleich 1 seed", self->start,
+                 sizeof self->start, NULL);
+  if (!zug_link_offer_write (&offer, person->secret, &self->packet, self->hash))
+    {
+      fail (ZUG_LINK_ERROR_NOW, _ ("Laws and start of this game are too long for a code."), error);
+      return NULL;
+    }
+  variant = zug_link_read_offer (&self->packet, &self->offer, self->hash, NULL, error);
+  if (variant == NULL || !save (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+ZugLinkSeat *
+zug_link_seat_accept (const char *path, const ZugLinkPerson *person, const ZugLinkPacket *offer,
+                      gint64 now, GError **error)
+{
+  g_autoptr (ZugLinkSeat) self = seat_new (path, ZUG_LINK_GUEST);
+  g_autoptr (ZugVariant) variant = NULL;
+  ZugLinkAccept accept = {.time = (guint32) now};
+  guint8 hash[ZUG_LINK_HASH];
+
+  self->packet = *offer;
+  variant = zug_link_read_offer (offer, &self->offer, self->hash, NULL, error);
+  if (variant == NULL)
+    return NULL;
+  memcpy (accept.lasting, person->lasting, sizeof accept.lasting);
+  memcpy (accept.key, self->key, sizeof accept.key);
+  memcpy (accept.name, person->name, sizeof accept.name);
+  randombytes_buf (accept.nonce, sizeof accept.nonce);
+  zug_link_accept_write (&accept, self->hash, person->secret, &self->accept, hash);
+  self->game = zug_link_game_new (offer, &self->accept, error);
+  if (self->game == NULL || !save (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/* --- what is asked of it ---------------------------------------------------------------------- */
+
+const char *
+zug_link_seat_get_path (ZugLinkSeat *self)
+{
+  return self->path;
+}
+
+ZugLinkRole
+zug_link_seat_get_role (ZugLinkSeat *self)
+{
+  return self->role;
+}
+
+const ZugLinkOffer *
+zug_link_seat_get_offer (ZugLinkSeat *self)
+{
+  return &self->offer;
+}
+
+ZugLinkGame *
+zug_link_seat_get_game (ZugLinkSeat *self)
+{
+  return self->game;
+}
+
+ZugSide
+zug_link_seat_get_side (ZugLinkSeat *self)
+{
+  return zug_link_game_get_side (self->game, self->role);
+}
+
+gint64
+zug_link_seat_get_row (ZugLinkSeat *self)
+{
+  return self->row;
+}
+
+gboolean
+zug_link_seat_set_row (ZugLinkSeat *self, gint64 row, GError **error)
+{
+  self->row = row;
+  return keep (self, error);
+}
+
+GPtrArray *
+zug_link_seat_dup_unsent (ZugLinkSeat *self)
+{
+  GPtrArray *unsent = g_ptr_array_new ();
+  guint known;
+
+  if (self->game == NULL)
+    {
+      g_ptr_array_add (unsent, &self->packet);
+      return unsent;
+    }
+  known = zug_link_game_get_known (self->game, !self->role);
+  for (guint i = 0, number = 0; i < zug_link_game_get_n_packets (self->game); i++)
+    {
+      const ZugLinkPacket *packet = zug_link_game_get_packet (self->game, i);
+
+      if (zug_link_packet_get_role (packet) == self->role && number++ >= known)
+        g_ptr_array_add (unsent, (gpointer) packet);
+    }
+  return unsent;
+}
+
+/* --- one's own messages ----------------------------------------------------------------------- */
+
+static gboolean
+fail_now (GError **error)
+{
+  return fail (ZUG_LINK_ERROR_NOW, _ ("That cannot be done now."), error);
+}
+
+/* Makes a message, in memory alone. FALSE where it is none that may leave. */
+static gboolean
+make (ZugLinkSeat *self, ZugLinkStep *step, gint64 now)
+{
+  ZugLinkContext context;
+  ZugLinkPacket packet;
+  guint8 hash[ZUG_LINK_HASH];
+
+  step->role = (guint8) self->role;
+  step->number = (guint16) zug_link_game_get_sent (self->game, self->role);
+  step->received = (guint16) zug_link_game_get_sent (self->game, !self->role);
+  step->time = (guint32) now;
+  zug_link_game_get_context (self->game, self->role, &context);
+  zug_link_step_write (step, &context, self->secret, &packet, hash);
+  return zug_link_game_take (self->game, &packet, NULL)
+         && (zug_link_game_get_state (self->game) != ZUG_LINK_LIED
+             || zug_link_game_get_ender (self->game) != self->role);
+}
+
+/* Keeps what was made on the disk; where it was not, all is as before. */
+static gboolean
+keep_made (ZugLinkSeat *self, gboolean made, GError **error)
+{
+  if (made)
+    return keep (self, error);
+  load (self, NULL);
+  return fail_now (error);
+}
+
+static gboolean
+make_reveal (ZugLinkSeat *self, gint64 now)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_REVEAL};
+  gboolean made;
+
+  memcpy (step.nonce, self->nonce, sizeof step.nonce);
+  memcpy (step.choice, self->choice, sizeof step.choice);
+  zug_link_game_foresee (self->game, self->role, step.choice, step.nonce, step.position);
+  made = make (self, &step, now);
+  sodium_memzero (&step, sizeof step);
+  return made;
+}
+
+static void
+forget_choice (ZugLinkSeat *self)
+{
+  sodium_memzero (self->nonce, sizeof self->nonce);
+  sodium_memzero (self->choice, sizeof self->choice);
+  self->has_choice = FALSE;
+}
+
+static gboolean
+make_start (ZugLinkSeat *self, gint64 now)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_START};
+
+  memcpy (step.nonce, self->start, sizeof step.nonce);
+  sodium_memzero (self->start, sizeof self->start);
+  self->has_start = FALSE;
+  return make (self, &step, now);
+}
+
+static gboolean
+make_refusal (ZugLinkSeat *self, gint64 now)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_REFUSE};
+
+  step.refused = (guint16) zug_link_game_get_unknown (self->game, self->role);
+  return make (self, &step, now);
+}
+
+/* What follows without anybody's choice. */
+static gboolean
+settle (ZugLinkSeat *self, gint64 now)
+{
+  gboolean made = TRUE;
+
+  if (zug_link_game_get_duty (self->game, self->role) == ZUG_LINK_DO_REFUSE)
+    made = make_refusal (self, now);
+  if (zug_link_game_get_duty (self->game, self->role) == ZUG_LINK_DO_START)
+    made = made && make_start (self, now);
+  else if (zug_link_game_get_duty (self->game, self->role) == ZUG_LINK_DO_REVEAL)
+    made = made && make_reveal (self, now);
+  /* What has been revealed, was taken back by both, or what the game ended before. */
+  if (zug_link_game_is_over (self->game) || !zug_link_game_has_sealed (self->game, self->role))
+    forget_choice (self);
+  return made;
+}
+
+/* --- taking ----------------------------------------------------------------------------------- */
+
+gboolean
+zug_link_seat_concerns (ZugLinkSeat *self, const ZugLinkPacket *packet)
+{
+  const guint kind = zug_link_packet_get_kind (packet);
+
+  if (kind == ZUG_LINK_OFFER)
+    return zug_link_packet_same (packet, &self->packet);
+  if (kind == ZUG_LINK_ACCEPT)
+    return zug_link_accept_is_for (packet, self->hash);
+  return self->game != NULL && packet->n >= ZUG_LINK_LENGTH_END + ZUG_LINK_GAME
+         && memcmp (packet->bytes + ZUG_LINK_LENGTH_END, zug_link_game_get_id (self->game),
+                    ZUG_LINK_GAME)
+                == 0;
+}
+
+static gboolean
+fail_own (GError **error)
+{
+  return fail (ZUG_LINK_ERROR_OWN, _ ("This code is your own: it is for your friend."), error);
+}
+
+static gboolean
+take_accept (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
+{
+  if (self->role == ZUG_LINK_GUEST)
+    {
+      if (zug_link_packet_same (packet, &self->accept))
+        return fail_own (error);
+      return fail (ZUG_LINK_ERROR_FOREIGN,
+                   _ ("Somebody else has accepted this offer, not made by you."), error);
+    }
+  if (self->game != NULL && zug_link_packet_same (packet, &self->accept))
+    return fail (ZUG_LINK_ERROR_AGAIN, _ ("This code was there before; nothing changes."), error);
+  if (self->game != NULL)
+    return fail (ZUG_LINK_ERROR_FOREIGN, _ ("Somebody else has accepted this offer already."),
+                 error);
+  self->game = zug_link_game_new (&self->packet, packet, error);
+  if (self->game == NULL)
+    return FALSE;
+  self->accept = *packet;
+  return TRUE;
+}
+
+/* A claim that is made before its time by one's own clock, whatever the other's says. */
+static gboolean
+is_early (const ZugLinkPacket *packet, gint64 now)
+{
+  ZugLinkStep step;
+
+  return zug_link_packet_get_kind (packet) == ZUG_LINK_CLAIM && zug_link_step_read (packet, &step)
+         && (gint64) step.time > now + PATIENCE;
+}
+
+static gboolean
+take_step (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now, GError **error)
+{
+  if (self->game == NULL)
+    return fail (ZUG_LINK_ERROR_EARLY, _ ("Nobody has accepted this offer yet."), error);
+  if (zug_link_packet_get_role (packet) == self->role)
+    return fail_own (error);
+  if (is_early (packet, now))
+    return fail (ZUG_LINK_ERROR_CLOCK,
+                 _ ("By your clock the time for this has not come. Is your friend’s clock right?"),
+                 error);
+  return zug_link_game_take (self->game, packet, error);
+}
+
+gboolean
+zug_link_seat_take (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now, GError **error)
+{
+  gboolean good;
+
+  if (zug_link_packet_get_kind (packet) == ZUG_LINK_OFFER)
+    return self->role == ZUG_LINK_HOST
+               ? fail_own (error)
+               : fail (ZUG_LINK_ERROR_AGAIN, _ ("This code was there before; nothing changes."),
+                       error);
+  if (zug_link_packet_get_kind (packet) == ZUG_LINK_ACCEPT)
+    good = take_accept (self, packet, error);
+  else
+    good = take_step (self, packet, now, error);
+  return good && keep_made (self, settle (self, now), error);
+}
+
+/* --- choosing and the rest -------------------------------------------------------------------- */
+
+static gboolean
+has_duty (ZugLinkSeat *self, ZugLinkDuty duty)
+{
+  return self->game != NULL && zug_link_game_get_duty (self->game, self->role) == duty;
+}
+
+static gboolean
+make_choice (ZugLinkSeat *self, const ZugPlan *plan, const char *text, gint64 now)
+{
+  ZugGame *game = zug_link_game_get_game (self->game);
+  ZugLinkStep step = {0};
+  guint8 nonce[ZUG_LINK_NONCE];
+  gboolean made;
+
+  randombytes_buf (nonce, sizeof nonce);
+  if (!zug_variant_is_simultaneous (zug_game_get_variant (game)))
+    {
+      step.kind = ZUG_LINK_MOVE;
+      zug_link_game_foresee (self->game, self->role, text, nonce, step.position);
+      g_strlcpy (step.choice, text, sizeof step.choice);
+    }
+  else if (zug_link_game_has_sealed (self->game, !self->role))
+    {
+      step.kind = ZUG_LINK_OPEN;
+      memcpy (step.nonce, nonce, sizeof nonce);
+      g_strlcpy (step.choice, text, sizeof step.choice);
+    }
+  else
+    {
+      step.kind = ZUG_LINK_SEAL;
+      zug_link_game_seal (self->game, zug_link_seat_get_side (self), plan, nonce, step.seal);
+      zug_link_position_hash (zug_game_get_laws (game),
+                              zug_turn_get_position (zug_game_get_last (game)), step.position);
+      memcpy (self->nonce, nonce, sizeof nonce);
+      g_strlcpy (self->choice, text, sizeof self->choice);
+      self->has_choice = TRUE;
+    }
+  made = make (self, &step, now);
+  sodium_memzero (nonce, sizeof nonce);
+  sodium_memzero (&step, sizeof step);
+  return made;
+}
+
+gboolean
+zug_link_seat_choose (ZugLinkSeat *self, const ZugPlan *plan, gint64 now, GError **error)
+{
+  char text[ZUG_COORDINATE_LIST_MAX];
+  g_autofree ZugPlan *again = g_new0 (ZugPlan, 1);
+  gboolean good, made = FALSE;
+
+  if (!has_duty (self, ZUG_LINK_DO_CHOOSE))
+    return fail_now (error);
+  zug_link_game_write_choice (self->game, plan, text);
+  good = zug_link_game_read_choice (self->game, zug_link_seat_get_side (self), text, again);
+  if (good)
+    made = make_choice (self, again, text, now);
+  sodium_memzero (text, sizeof text);
+  sodium_memzero (again, sizeof *again);
+  if (!good)
+    return fail (ZUG_LINK_ERROR_CHOICE, _ ("The laws forbid this choice."), error);
+  return keep_made (self, made, error);
+}
+
+gboolean
+zug_link_seat_ask (ZugLinkSeat *self, ZugLinkAsk ask, guint turns, gint64 now, GError **error)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_ASK, .ask = (guint8) ask, .turns = (guint16) turns};
+  ZugLinkRole by;
+  ZugLinkAsk asked;
+  guint n;
+
+  if (self->game == NULL || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING
+      || zug_link_game_get_ask (self->game, &by, &asked, &n))
+    return fail_now (error);
+  return keep_made (self, make (self, &step, now), error);
+}
+
+gboolean
+zug_link_seat_reply (ZugLinkSeat *self, gboolean yes, gint64 now, GError **error)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_REPLY, .yes = yes};
+
+  if (!has_duty (self, ZUG_LINK_DO_REPLY))
+    return fail_now (error);
+  return keep_made (self, make (self, &step, now) && settle (self, now), error);
+}
+
+gboolean
+zug_link_seat_resign (ZugLinkSeat *self, gint64 now, GError **error)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_RESIGN};
+
+  if (self->game == NULL || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING)
+    return fail_now (error);
+  return keep_made (self, make (self, &step, now) && settle (self, now), error);
+}
+
+gboolean
+zug_link_seat_claim (ZugLinkSeat *self, gint64 now, GError **error)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_CLAIM};
+  gint64 due = self->game != NULL ? zug_link_game_get_due (self->game, self->role) : 0;
+
+  if (due == 0 || now < due || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING)
+    return fail (ZUG_LINK_ERROR_NOW,
+                 _ ("Your friend owes no reveal, or the time for it is not over."), error);
+  return keep_made (self, make (self, &step, now), error);
+}

@@ -1,0 +1,72 @@
+/* zug-link-seat.h: one's own side of a game between two computers, with its secrets */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-link-game.h"
+
+G_BEGIN_DECLS
+
+/*
+ * A seat is a file of mode 0600: the key of the game, all messages, and while a choice is sealed
+ * the choice with its nonce. Every function that makes a message has it on the disk before it
+ * returns, with what is secret of it, and only then can it be asked for and sent; what has been
+ * revealed is gone with the same write. Whatever ends the program, the seat that is loaded again
+ * has the same messages: there is never a second seal for one turn.
+ *
+ * Where a file cannot be written the seat is as it was before.
+ */
+typedef struct _ZugLinkSeat ZugLinkSeat;
+
+/* The person: a lasting key and a name. */
+typedef struct
+{
+  guint8 lasting[ZUG_LINK_PUBLIC];
+  guint8 secret[ZUG_LINK_SECRET];
+  char name[ZUG_LINK_NAME_MAX + 1];
+} ZugLinkPerson;
+
+/* Offers a game: of terms the laws, the start, sides and days are read, all else is filled in. NULL
+ * with ZUG_LINK_ERROR. */
+ZugLinkSeat *zug_link_seat_offer (const char *path, const ZugLinkPerson *person,
+                                  const ZugLinkOffer *terms, gint64 now, GError **error);
+/* Accepts one. */
+ZugLinkSeat *zug_link_seat_accept (const char *path, const ZugLinkPerson *person,
+                                   const ZugLinkPacket *offer, gint64 now, GError **error);
+ZugLinkSeat *zug_link_seat_load (const char *path, GError **error);
+void zug_link_seat_free (ZugLinkSeat *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugLinkSeat, zug_link_seat_free)
+
+const char *zug_link_seat_get_path (ZugLinkSeat *self);
+ZugLinkRole zug_link_seat_get_role (ZugLinkSeat *self);
+const ZugLinkOffer *zug_link_seat_get_offer (ZugLinkSeat *self);
+/* NULL as long as nobody has accepted the offer. Borrowed, until a message is taken or made. */
+ZugLinkGame *zug_link_seat_get_game (ZugLinkSeat *self);
+ZugSide zug_link_seat_get_side (ZugLinkSeat *self);
+
+/* The game's number in the archive; 0: it has none. */
+gint64 zug_link_seat_get_row (ZugLinkSeat *self);
+gboolean zug_link_seat_set_row (ZugLinkSeat *self, gint64 row, GError **error);
+
+/* Takes a message that came. What follows without anybody's choice is made at once: the start, a
+ * reveal that is owed, the refusal of what is not known. now: Unix time in seconds, here and below.
+ */
+gboolean zug_link_seat_take (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now,
+                             GError **error);
+
+/* Whether a message can be for this seat, before it is looked at further. */
+gboolean zug_link_seat_concerns (ZugLinkSeat *self, const ZugLinkPacket *packet);
+
+/* Chooses: seals, answers in the open where the other side has sealed, or moves. */
+gboolean zug_link_seat_choose (ZugLinkSeat *self, const ZugPlan *plan, gint64 now, GError **error);
+/* turns: how many stay, where turns are to be taken back. */
+gboolean zug_link_seat_ask (ZugLinkSeat *self, ZugLinkAsk ask, guint turns, gint64 now,
+                            GError **error);
+gboolean zug_link_seat_reply (ZugLinkSeat *self, gboolean yes, gint64 now, GError **error);
+gboolean zug_link_seat_resign (ZugLinkSeat *self, gint64 now, GError **error);
+gboolean zug_link_seat_claim (ZugLinkSeat *self, gint64 now, GError **error);
+
+/* One's own messages that the other side has not said to have, in their order: what is to be sent,
+ * again too. Of ZugLinkPacket, borrowed; g_ptr_array_unref(). */
+GPtrArray *zug_link_seat_dup_unsent (ZugLinkSeat *self);
+
+G_END_DECLS

@@ -1,0 +1,218 @@
+/* test-link-code.c: what a code survives, and what it says where it does not */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-link-code.h"
+#include <string.h>
+
+static void
+make_packet (ZugLinkPacket *packet, gsize n)
+{
+  packet->n = n;
+  for (gsize i = 0; i < n; i++)
+    packet->bytes[i] = (guint8) (i * 37 + n);
+  packet->bytes[0] = 3 << 1;
+  packet->bytes[1] = (guint8) (n >> 8);
+  packet->bytes[2] = (guint8) n;
+}
+
+static void
+assert_read (const char *text, const ZugLinkPacket *packet)
+{
+  ZugLinkPacket read;
+  gsize at = 0;
+
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, ZUG_LINK_CODE_GOOD);
+  g_assert_cmpmem (read.bytes, read.n, packet->bytes, packet->n);
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, ZUG_LINK_CODE_NONE);
+}
+
+static void
+test_lengths (void)
+{
+  for (gsize n = ZUG_LINK_LENGTH_END; n <= ZUG_LINK_PACKET_MAX; n += n < 200 ? 1 : 61)
+    {
+      ZugLinkPacket packet;
+      g_autofree char *code = NULL;
+
+      make_packet (&packet, n);
+      code = zug_link_code_dup (&packet);
+      g_assert_cmpuint (strlen (code), <=, ZUG_LINK_CODE_MAX);
+      assert_read (code, &packet);
+    }
+}
+
+/* Behind each letter of a code. */
+static char *
+weave (const char *code, guint every, const char *between)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; code[i] != '\0'; i++)
+    {
+      g_string_append_c (text, code[i]);
+      if (i % every == every - 1)
+        g_string_append (text, between);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* What messengers, mail and keyboards do to a text, a row each. */
+static const struct
+{
+  const char *name;
+  guint every;
+  const char *between;
+} harms[] = {
+    {"breaks", 40, "\n"},
+    {"carriage-returns", 40, "\r\n"},
+    {"quoted", 72, "\n> "},
+    {"quoted-twice", 30, "\n> > "},
+    {"groups", 4, " "},
+    {"hyphens", 5, "-"},
+    {"dashes", 20, "\xe2\x80\x94"},
+    {"ellipses", 50, "\xe2\x80\xa6"},
+    {"curly-quotes", 33, "\xe2\x80\x9c\xe2\x80\x9d\xe2\x80\x99"},
+    {"soft-hyphens", 12, "\xc2\xad"},
+    {"hard-spaces", 9, "\xc2\xa0"},
+    {"zero-width", 7, "\xe2\x80\x8b\xef\xbb\xbf"},
+    {"right-to-left", 11, "\xe2\x80\x8f"},
+    {"tabs", 8, "\t"},
+    {"stars", 25, "**"},
+    {"faces", 60, "\xf0\x9f\x98\x80"},
+};
+
+static void
+test_harm (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL, *woven = NULL, *text = NULL;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  woven = weave (code, harms[i].every, harms[i].between);
+  text = g_strconcat ("My move:\n", woven, "\nSee you tomorrow! 2 more?", NULL);
+  assert_read (text, &packet);
+}
+
+static void
+test_cases (void)
+{
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL, *small = NULL, *mixed = NULL, *looks = NULL, *lost = NULL;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  small = g_ascii_strdown (code, -1);
+  assert_read (small, &packet);
+  mixed = g_strdup (small);
+  for (guint i = 0; mixed[i] != '\0'; i += 3)
+    mixed[i] = g_ascii_toupper (mixed[i]);
+  assert_read (mixed, &packet);
+  /* Digits that were copied by hand as the letters that look like them. */
+  looks = g_strdup (code);
+  for (guint i = 5; looks[i] != '\0'; i++)
+    if (looks[i] == '0')
+      looks[i] = i % 2 == 0 ? 'O' : 'o';
+    else if (looks[i] == '1')
+      looks[i] = i % 2 == 0 ? 'I' : 'l';
+  g_assert_cmpstr (looks, !=, code);
+  assert_read (looks, &packet);
+  lost = g_strconcat ("ZUG1 ", code + 5, NULL);
+  assert_read (lost, &packet);
+}
+
+/* Nothing but this code is read where a letter is another one. */
+static void
+test_damage (void)
+{
+  ZugLinkPacket packet, read;
+  g_autofree char *code = NULL;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  for (guint i = 5; code[i] != '\0'; i++)
+    {
+      g_autofree char *other = g_strdup (code);
+      gsize at = 0;
+      ZugLinkCodeState state;
+
+      other[i] = code[i] == 'T' ? 'K' : 'T';
+      state = zug_link_code_next (other, strlen (other), &at, &read);
+      /* Of the last letter some bits are no message's. */
+      if (state == ZUG_LINK_CODE_GOOD && code[i + 1] == '\0')
+        g_assert_cmpmem (read.bytes, read.n, packet.bytes, packet.n);
+      else
+        g_assert_true (state == ZUG_LINK_CODE_DAMAGED || state == ZUG_LINK_CODE_SHORT);
+    }
+}
+
+static void
+assert_state (const char *text, ZugLinkCodeState state)
+{
+  ZugLinkPacket read;
+  gsize at = 0;
+
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, state);
+  g_assert_true ((zug_link_code_words (state) == NULL)
+                 == (state == ZUG_LINK_CODE_NONE || state == ZUG_LINK_CODE_GOOD));
+}
+
+static void
+test_states (void)
+{
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  assert_state ("", ZUG_LINK_CODE_NONE);
+  assert_state ("The zugzwang of 1. e4 and a ZUG without a number", ZUG_LINK_CODE_NONE);
+  assert_state ("ZUG2:TTTT", ZUG_LINK_CODE_NEWER);
+  assert_state ("ZUG1:", ZUG_LINK_CODE_SHORT);
+  assert_state ("ZUG1:TTTTTTTTTTT", ZUG_LINK_CODE_DAMAGED);
+  assert_state ("ZUG1:\xc3\xa4\xc3\xb6TTTTTTTTT", ZUG_LINK_CODE_DAMAGED);
+  assert_state ("ZUG1:T\xff\xfeTTTTTTT", ZUG_LINK_CODE_DAMAGED);
+  for (gsize n = 5; n < strlen (code); n += 13)
+    {
+      g_autofree char *cut = g_strndup (code, n);
+
+      assert_state (cut, ZUG_LINK_CODE_SHORT);
+    }
+}
+
+/* One behind the other in one text, as when two messages are copied together. */
+static void
+test_two (void)
+{
+  ZugLinkPacket first, second, read;
+  g_autofree char *one = NULL, *two = NULL, *text = NULL;
+  gsize at = 0;
+
+  make_packet (&first, 129);
+  make_packet (&second, 90);
+  one = zug_link_code_dup (&first);
+  two = zug_link_code_dup (&second);
+  text = g_strconcat ("[10:04] Ada: ", one, "\n[10:06] Ada: ", two, NULL);
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, ZUG_LINK_CODE_GOOD);
+  g_assert_cmpuint (read.n, ==, first.n);
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, ZUG_LINK_CODE_GOOD);
+  g_assert_cmpuint (read.n, ==, second.n);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/link/code/lengths", test_lengths);
+  for (guint i = 0; i < G_N_ELEMENTS (harms); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link/code/survives-", harms[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_harm);
+    }
+  g_test_add_func ("/link/code/survives-cases", test_cases);
+  g_test_add_func ("/link/code/damage", test_damage);
+  g_test_add_func ("/link/code/states", test_states);
+  g_test_add_func ("/link/code/two", test_two);
+  return g_test_run ();
+}
