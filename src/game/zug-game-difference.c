@@ -55,10 +55,19 @@ turn_words (ZugTurn *turn)
 
 /* --- tags ------------------------------------------------------------------------------------- */
 
+/* A tag without a value says as much as none: archives write the one for the other. */
+static const char *
+tag_of (ZugGame *game, const char *tag)
+{
+  const char *value = zug_game_get_tag (game, tag);
+
+  return value != NULL && *value != '\0' ? value : NULL;
+}
+
 static void
 compare_tag (GPtrArray *list, ZugGame *before, ZugGame *after, const char *tag)
 {
-  const char *was = zug_game_get_tag (before, tag), *is = zug_game_get_tag (after, tag);
+  const char *was = tag_of (before, tag), *is = tag_of (after, tag);
   char *words;
 
   if (g_strcmp0 (was, is) == 0)

@@ -237,17 +237,19 @@ test_versions (void)
 {
   const ZugEarlierVersion versions[] = {{5, 1700000000}, {4, 1690000000}};
   g_autoptr (ZugGame) now = zug_ui_sample_game ();
-  GtkWidget *window = zug_earlier_versions_new (NULL, now, versions, G_N_ELEMENTS (versions));
-  ZugEarlierVersions *self = ZUG_EARLIER_VERSIONS (window);
   g_autoptr (ZugGame) game = zug_ui_sample_game ();
   g_autoptr (ZugGame) brought = NULL;
-  GtkListBox *list = GTK_LIST_BOX (zug_ui_find (window, GTK_TYPE_LIST_BOX, 0));
-  GtkWidget *button = zug_ui_find_button (window, "Bring It Back");
-  GtkListBox *changes;
+  GtkWidget *window, *button;
+  ZugEarlierVersions *self;
+  GtkListBox *list, *changes;
   gint64 looked = 0;
 
   zug_game_add_remark (now, zug_turn_get_child (zug_game_get_root (now), 0), 'w', ZUG_REMARK_NAG,
                        "4");
+  window = zug_earlier_versions_new (NULL, now, versions, G_N_ELEMENTS (versions));
+  self = ZUG_EARLIER_VERSIONS (window);
+  list = GTK_LIST_BOX (zug_ui_find (window, GTK_TYPE_LIST_BOX, 0));
+  button = zug_ui_find_button (window, "Bring It Back");
   g_signal_connect (window, "look", G_CALLBACK (on_look), &looked);
   g_signal_connect (window, "bring-back", G_CALLBACK (on_bring_back), &brought);
   gtk_window_present (GTK_WINDOW (window));
@@ -260,7 +262,7 @@ test_versions (void)
   zug_earlier_versions_show (self, 4, NULL, "It cannot be read.");
   g_assert_false (gtk_widget_get_sensitive (button));
   zug_earlier_versions_show (self, 4, game, NULL);
-  g_assert_true (gtk_widget_get_sensitive (button));
+  zug_ui_wait_until (gtk_widget_get_sensitive (button));
   /* What differs is told, and the turn where it does is shown. */
   changes = GTK_LIST_BOX (zug_ui_find (window, GTK_TYPE_LIST_BOX, 1));
   g_assert_nonnull (gtk_list_box_get_row_at_index (changes, 0));

@@ -3,11 +3,25 @@
 #include "zug-earlier-versions.h"
 
 #include "zug-board-view.h"
+#include "zug-game-conversion.h"
 #include "zug-game-difference.h"
 #include "zug-one-stop.h"
+#include "zug-thread-job.h"
 #include "zug-turn-list.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
+
+/* Two states of a game that are compared in a thread. Nobody changes either meanwhile: the one as
+ * it is now is a copy. */
+typedef struct
+{
+  ZugThreadJob base;
+  ZugGameEntry *entry;    /* of the copy, … */
+  ZugGame *now;           /* … which the thread makes of it where there is none yet */
+  ZugGame *game;          /* the earlier one */
+  GPtrArray *differences; /* of ZugGameDifference; NULL, and: */
+  GError *error;
+} Comparison;
 
 struct _ZugEarlierVersions
 {
@@ -25,7 +39,9 @@ struct _ZugEarlierVersions
   GtkWidget *bring_back;
   gint64 asked; /* the version that is to be shown */
   ZugGame *game;
-  ZugGame *now;
+  ZugGameEntry *entry; /* of the game as it is */
+  ZugGame *now;        /* made of it; NULL before anything was compared */
+  Comparison *comparison;
 };
 
 enum
@@ -54,7 +70,7 @@ on_turn (ZugEarlierVersions *self)
 {
   ZugTurn *turn = zug_turn_list_get_current (self->turns);
 
-  if (self->game != NULL && turn != NULL)
+  if (self->game != NULL && self->now != NULL && turn != NULL)
     show_boards (self, turn, zug_game_find_same (self->now, turn));
 }
 
@@ -98,25 +114,79 @@ drop_changes (ZugEarlierVersions *self)
 }
 
 static void
+comparison_clear (gpointer data)
+{
+  Comparison *comparison = data;
+
+  zug_game_entry_unref (comparison->entry);
+  g_clear_object (&comparison->now);
+  g_clear_object (&comparison->game);
+  g_clear_pointer (&comparison->differences, g_ptr_array_unref);
+  g_clear_error (&comparison->error);
+}
+
+static void
+compare_work (gpointer data)
+{
+  Comparison *comparison = data;
+
+  if (comparison->now == NULL)
+    comparison->now = zug_game_from_entry (comparison->entry, &comparison->error);
+  if (comparison->now != NULL)
+    comparison->differences = zug_game_list_differences (comparison->game, comparison->now);
+}
+
+/* It can be brought back only now: until then the thread was reading it. */
+static void
+on_compared (gpointer owner)
+{
+  ZugEarlierVersions *self = owner;
+  GPtrArray *differences = self->comparison->differences;
+
+  gtk_widget_set_sensitive (self->bring_back, TRUE);
+  if (differences == NULL)
+    gtk_label_set_label (self->told, self->comparison->error->message);
+  else
+    {
+      g_set_object (&self->now, self->comparison->now);
+      for (guint i = 0; i < differences->len; i++)
+        add_change (self, differences, i);
+      gtk_widget_set_visible (self->compared, TRUE);
+      gtk_widget_set_visible (self->scroller, differences->len > 0);
+      gtk_label_set_label (self->told,
+                           differences->len > 0
+                               ? C_ ("versions", "What was changed since:")
+                               : C_ ("versions", "The game is as it was in this version."));
+      on_turn (self);
+      gtk_list_box_select_row (self->changes, gtk_list_box_get_row_at_index (self->changes, 0));
+    }
+  zug_thread_job_drop ((gpointer *) &self->comparison);
+}
+
+/* Shows nothing of the version before. */
+static void
+stop_comparing (ZugEarlierVersions *self)
+{
+  zug_thread_job_drop ((gpointer *) &self->comparison);
+  drop_changes (self);
+  gtk_widget_set_sensitive (self->bring_back, FALSE);
+  gtk_widget_set_visible (self->compared, FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->told), FALSE);
+  gtk_widget_set_visible (self->scroller, FALSE);
+}
+
+static void
 compare (ZugEarlierVersions *self)
 {
-  g_autoptr (GPtrArray) differences = NULL;
+  Comparison *comparison = zug_thread_job_new (sizeof *comparison, self, comparison_clear);
 
-  drop_changes (self);
-  gtk_widget_set_visible (self->compared, self->game != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->told), self->game != NULL);
-  gtk_widget_set_visible (self->scroller, FALSE);
-  if (self->game == NULL)
-    return;
-  differences = zug_game_list_differences (self->game, self->now);
-  for (guint i = 0; i < differences->len; i++)
-    add_change (self, differences, i);
-  gtk_widget_set_visible (self->scroller, differences->len > 0);
-  gtk_label_set_label (self->told, differences->len > 0
-                                       ? C_ ("versions", "What was changed since:")
-                                       : C_ ("versions", "The game is as it was in this version."));
-  on_turn (self);
-  gtk_list_box_select_row (self->changes, gtk_list_box_get_row_at_index (self->changes, 0));
+  self->comparison = comparison;
+  comparison->entry = zug_game_entry_ref (self->entry);
+  g_set_object (&comparison->now, self->now);
+  comparison->game = g_object_ref (self->game);
+  gtk_label_set_label (self->told, C_ ("versions", "Comparing…"));
+  gtk_widget_set_visible (GTK_WIDGET (self->told), TRUE);
+  zug_thread_job_run (comparison, compare_work, on_compared);
 }
 
 /* --- versions --------------------------------------------------------------------------------- */
@@ -128,7 +198,7 @@ on_selected (ZugEarlierVersions *self, GtkListBoxRow *row)
     return;
   self->asked = *(gint64 *) g_object_get_data (G_OBJECT (row), "id");
   g_clear_object (&self->game);
-  gtk_widget_set_sensitive (self->bring_back, FALSE);
+  stop_comparing (self);
   g_signal_emit (self, signals[LOOK], 0, self->asked);
 }
 
@@ -145,8 +215,12 @@ on_bring_back (ZugEarlierVersions *self)
 static void
 zug_earlier_versions_dispose (GObject *object)
 {
-  g_clear_object (&ZUG_EARLIER_VERSIONS (object)->game);
-  g_clear_object (&ZUG_EARLIER_VERSIONS (object)->now);
+  ZugEarlierVersions *self = ZUG_EARLIER_VERSIONS (object);
+
+  zug_thread_job_drop ((gpointer *) &self->comparison);
+  g_clear_object (&self->game);
+  g_clear_object (&self->now);
+  g_clear_pointer (&self->entry, zug_game_entry_unref);
   G_OBJECT_CLASS (zug_earlier_versions_parent_class)->dispose (object);
 }
 
@@ -210,7 +284,7 @@ zug_earlier_versions_new (GtkWindow *parent, ZugGame *now, const ZugEarlierVersi
   ZugEarlierVersions *self =
       g_object_new (ZUG_TYPE_EARLIER_VERSIONS, "transient-for", parent, NULL);
 
-  self->now = g_object_ref (now);
+  self->entry = zug_game_to_entry (now, "", "");
 
   for (guint i = 0; i < n; i++)
     add_version (self, &versions[i]);
@@ -231,15 +305,15 @@ zug_earlier_versions_show (ZugEarlierVersions *self, gint64 id, ZugGame *game, c
 
   if (id != self->asked)
     return;
+  stop_comparing (self);
   g_set_object (&self->game, game);
-  gtk_widget_set_sensitive (self->bring_back, game != NULL);
   zug_turn_list_set_game (self->turns, game);
-  compare (self);
   if (game == NULL)
     {
       gtk_label_set_label (self->heading, words);
       return;
     }
+  compare (self);
   white = zug_game_get_name (game, ZUG_WHITE);
   black = zug_game_get_name (game, ZUG_BLACK);
   /* TRANSLATORS: White's and Black's names, and the result */

@@ -19,7 +19,8 @@ typedef struct
 #define ZUG_TYPE_EARLIER_VERSIONS (zug_earlier_versions_get_type ())
 G_DECLARE_FINAL_TYPE (ZugEarlierVersions, zug_earlier_versions, ZUG, EARLIER_VERSIONS, AdwWindow)
 
-/* The newest first. now: the game as it is, with which versions are compared. */
+/* The newest first. now: the game as it is, with which versions are compared, in a thread; what is
+ * done to it later does not count. */
 GtkWidget *zug_earlier_versions_new (GtkWindow *parent, ZugGame *now,
                                      const ZugEarlierVersion *versions, guint n);
 
