@@ -7,6 +7,8 @@
 
 /* How far the pointer goes, in pixels, before a press becomes a drag. */
 #define DRAG_THRESHOLD 6
+/* A tooltip is narrow, so that it leaves most of the board to be seen. */
+#define TIP_CHARS 24
 
 /* --- the pointer ------------------------------------------------------------------------------ */
 
@@ -59,6 +61,7 @@ drag_begin (GtkGestureDrag *drag, double x, double y, ZugBoardView *self)
     }
   zug_board_view_move_cursor (self, square);
   self->pointer.pressed = square;
+  self->pointer.asks = FALSE;
   self->pointer.start = (ZugPoint) {x, y};
   self->pointer.was_selected = self->state.selected == square;
   if (!self->pointer.was_selected)
@@ -114,8 +117,11 @@ drag_end (GtkGestureDrag *drag, double dx, double dy, ZugBoardView *self)
       return;
     }
   if (state->dragging)
-    drop (self, zug_geometry_at (&self->geometry, self->pointer.start.x + dx,
-                                 self->pointer.start.y + dy));
+    {
+      self->pointer.asks = FALSE;
+      drop (self, zug_geometry_at (&self->geometry, self->pointer.start.x + dx,
+                                   self->pointer.start.y + dy));
+    }
   else if (self->pointer.was_selected && state->selected == self->pointer.pressed)
     zug_board_view_select (self, ZUG_NO_SQUARE);
   self->pointer.pressed = ZUG_NO_SQUARE;
@@ -142,6 +148,9 @@ on_motion (ZugBoardView *self, double x, double y)
                     && self->hand.side < ZUG_N_SIDES
                     && zug_position_rests (&self->state.position, self->hand.side, square);
 
+  if (square != self->pointer.at)
+    self->pointer.asks = TRUE;
+  self->pointer.at = square;
   if (barred != self->pointer.barred)
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self), barred ? "not-allowed" : NULL);
   self->pointer.barred = barred;
@@ -152,18 +161,20 @@ on_motion (ZugBoardView *self, double x, double y)
 static void
 on_leave (ZugBoardView *self)
 {
+  self->pointer.at = ZUG_NO_SQUARE;
   zug_board_view_point (self, ZUG_NO_SQUARE);
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */
 
 /* Enter and Space: what a press does; Enter seals a complete choice wherever the cursor is, unless
- * it is on an own man other than the one the choice speculates on, which it picks up instead, or in
- * a row game, where each square is a choice. */
+ * keys have led it to an own man other than the one the choice speculates on, which it picks up
+ * instead, or in a row game, where each square is a choice. */
 static void
 activate_cursor (ZugBoardView *self, gboolean enter)
 {
-  gboolean own = self->hand.side < ZUG_N_SIDES && self->grid.cursor != self->state.choice.to
+  gboolean own = self->grid.cursor_visible && self->hand.side < ZUG_N_SIDES
+                 && self->grid.cursor != self->state.choice.to
                  && zug_look_stands (&self->state.position, self->hand.side, self->grid.cursor);
 
   if (enter && self->state.has_choice && self->state.selected == ZUG_NO_SQUARE && !own
@@ -218,8 +229,8 @@ pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType mod
     case GDK_KEY_ISO_Enter:
     case GDK_KEY_space:
     case GDK_KEY_KP_Space:
-      self->grid.cursor_visible = TRUE;
       activate_cursor (self, key != GDK_KEY_space && key != GDK_KEY_KP_Space);
+      self->grid.cursor_visible = TRUE;
       gtk_widget_queue_draw (GTK_WIDGET (self));
       return TRUE;
     default:
@@ -227,20 +238,26 @@ pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType mod
     }
 }
 
-/* What a sign on a square means: the law behind it. */
+/* What a sign on a square means: the law behind it. A pointer that rests where it pressed, or where
+ * a turn came to its end below it, asks nothing. */
 gboolean
 zug_board_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
                               GtkTooltip *tooltip)
 {
   ZugBoardView *self = ZUG_BOARD_VIEW (widget);
   ZugSquare square = keyboard ? self->grid.cursor : zug_geometry_at (&self->geometry, x, y);
-  g_autofree char *words = zug_board_view_dup_sign_words (self, square);
+  g_autofree char *words =
+      !keyboard && !self->pointer.asks ? NULL : zug_board_view_dup_sign_words (self, square);
+  GtkWidget *label;
   ZugRect rect;
 
   if (words == NULL)
     return FALSE;
   rect = zug_geometry_square (&self->geometry, square);
-  gtk_tooltip_set_text (tooltip, words);
+  label = gtk_label_new (words);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), TIP_CHARS);
+  gtk_tooltip_set_custom (tooltip, label);
   gtk_tooltip_set_tip_area (
       tooltip, &(GdkRectangle) {(int) rect.x, (int) rect.y, (int) rect.width, (int) rect.height});
   return TRUE;

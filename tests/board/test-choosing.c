@@ -106,6 +106,11 @@ test_drag (void)
   zug_drag (table.board, "b1", "c3");
   assert_choice (&table, "b1c3", ZUG_MOVE_PLAIN);
   g_assert_false (table.board->state.dragging);
+  /* Enter seals it, also where the pointer has put the cursor on another man. */
+  zug_drag (table.board, "d2", "d2");
+  zug_drag (table.board, "d2", "d2");
+  g_assert_true (zug_key (table.board, GDK_KEY_Return));
+  g_assert_cmpint (table.activated, ==, 1);
 
   /* Where it cannot go it returns, and the words say why. */
   zug_drag (table.board, "b1", "b4");
@@ -343,7 +348,8 @@ test_speculative (void)
 
   /* Enter on another own man picks it up; on the one that is speculated on it is the wish to seal.
    */
-  zug_board_view_move_cursor (table.board, zug_at ("e1"));
+  zug_board_view_move_cursor (table.board, zug_at ("e2"));
+  zug_key (table.board, GDK_KEY_Down);
   zug_key (table.board, GDK_KEY_Return);
   g_assert_cmpint (table.board->state.selected, ==, zug_at ("e1"));
   zug_key (table.board, GDK_KEY_Escape);

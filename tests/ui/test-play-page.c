@@ -594,6 +594,8 @@ test_pass (void)
   g_assert_cmpint (choice.kind, ==, ZUG_MOVE_PASS);
   g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (play_part (self.page, "pass")), "chosen"));
   g_assert_nonnull (strstr (self.announced->str, "You pass."));
+  /* Enter is to seal it now. */
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (self.window)) == play_part (self.page, "seal"));
   /* Pressed again it is taken back; another choice replaces it. */
   play_act (&self, "pass");
   g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));

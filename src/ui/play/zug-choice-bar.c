@@ -24,6 +24,7 @@ struct _ZugChoiceBar
   GtkWidget *ready;
   GtkWidget *hint_button;
   GtkButton *pass;
+  GtkWidget *seal;
   GtkLabel *seal_label;
 
   ZugPlaySession *session; /* joined */
@@ -266,8 +267,12 @@ on_pass (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     zug_board_view_set_choice (self->board, NULL);
   else if (zug_board_view_set_choice (self->board, &pass)
            && zug_board_view_get_choice (self->board, &choice))
-    zug_play_session_announce (self->session,
-                               C_ ("choice", "You pass. Seal the choice, or make another."));
+    {
+      /* Enter is to seal now, not to press this button again. */
+      gtk_widget_grab_focus (self->seal);
+      zug_play_session_announce (self->session,
+                                 C_ ("choice", "You pass. Seal the choice, or make another."));
+    }
 }
 
 static void
@@ -439,6 +444,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ready);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, seal_label);
   gtk_widget_class_bind_template_callback (widget_class, seal_typed);
   gtk_widget_class_bind_template_callback (widget_class, on_icon);
