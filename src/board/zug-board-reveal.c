@@ -39,6 +39,7 @@ finish (ZugBoardView *self)
 
   if (turn == NULL)
     return;
+  self->pointer.asks = FALSE;
   g_object_notify (G_OBJECT (self), "revealing");
   zug_board_view_put_phase (self, 1);
   zug_board_view_find_choices (self);

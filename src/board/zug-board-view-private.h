@@ -37,6 +37,8 @@ typedef struct
   GtkGesture *drag;
   ZugSquare pressed; /* where it went down, and the point */
   ZugPoint start;
+  ZugSquare at;  /* where it is, */
+  gboolean asks; /* and whether it came there after the last press, drop and turn */
   gboolean was_selected;
   gboolean barred;        /* on a man that rests */
   GtkGesture *other_drag; /* with the other button */

@@ -384,7 +384,7 @@ zug_board_view_init (ZugBoardView *self)
   self->most_coordinates = ZUG_COORDINATES_INSIDE;
   self->turn.phase = 1;
   self->turn.round = -1;
-  self->pointer.pressed = self->promotion_to = ZUG_NO_SQUARE;
+  self->pointer.pressed = self->pointer.at = self->promotion_to = ZUG_NO_SQUARE;
   self->men = zug_men_dup_default ();
   self->painter = zug_board_painter_new (self->men);
   g_signal_connect_object (self->men, "changed", G_CALLBACK (gtk_widget_queue_draw), self,

@@ -67,6 +67,56 @@ test_signs (void)
 }
 
 static void
+point_at (ZugBoardView *board, const char *square)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (board));
+  ZugRect rect = zug_geometry_square (&board->geometry, zug_at (square));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) one = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_MOTION (one))
+        g_signal_emit_by_name (one, "motion", rect.x + 1, rect.y + 1);
+    }
+}
+
+static gboolean
+is_tipped (ZugBoardView *board, const char *square)
+{
+  ZugRect rect = zug_geometry_square (&board->geometry, zug_at (square));
+  g_autoptr (GtkTooltip) tip = g_object_new (GTK_TYPE_TOOLTIP, NULL);
+
+  return zug_board_view_query_tooltip (GTK_WIDGET (board), (int) rect.x + 1, (int) rect.y + 1,
+                                       FALSE, tip);
+}
+
+/* A pointer that rests where a turn has come to its end has asked for nothing. */
+static void
+test_signs_asked (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 Nc3 nf6");
+  ZugTurn *turn = zug_play (game, "d4d6", "h8g8");
+  ZugVariant *variant = zug_game_get_variant (game);
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+
+  zug_board_view_show (board, variant, zug_turn_get_position (turn), turn);
+  zug_settle ();
+  point_at (board, "d6");
+  g_assert_true (is_tipped (board, "d6"));
+  zug_board_view_reveal (board, variant, turn);
+  while (board->revealing != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  point_at (board, "d6");
+  g_assert_false (is_tipped (board, "d6"));
+  point_at (board, "d5");
+  point_at (board, "d6");
+  g_assert_true (is_tipped (board, "d6"));
+  gtk_window_destroy (window);
+}
+
+static void
 assert_name_ends (ZugBoardView *board, const char *square, const char *words)
 {
   g_autofree char *name = zug_board_view_name_square (board, zug_at (square));
@@ -459,6 +509,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/view/properties", test_properties);
   g_test_add_func ("/board/view/style", test_style);
   g_test_add_func ("/board/view/signs", test_signs);
+  g_test_add_func ("/board/view/signs-asked", test_signs_asked);
   g_test_add_func ("/board/view/pace", test_pace);
   g_test_add_func ("/board/view/places", test_places);
   g_test_add_func ("/board/view/phases", test_phases);
