@@ -27,9 +27,11 @@ list_work (sqlite3 *db, gpointer data, GError **error)
       zug_sql_prepare (db,
                        "SELECT id, name, created, hidden, source, report, games,"
                        " (SELECT count(*) FROM collection AS same WHERE same.hidden < 2"
-                       "  AND same.name = collection.name AND same.id <= collection.id)"
+                       "  AND same.name = collection.name AND same.id <= collection.id),"
+                       " id IS " ZUG_CLIPBASE_SQL " AS clipbase"
                        " FROM collection WHERE hidden < 2"
-                       " ORDER BY id <> " G_STRINGIFY (ZUG_OWN_GAMES) ", id DESC",
+                       " AND (games <> 0 OR (source = '' AND report = ''))"
+                       " ORDER BY id <> " G_STRINGIFY (ZUG_OWN_GAMES) ", clipbase DESC, id DESC",
                        error);
   ZugStep step;
 
@@ -48,6 +50,7 @@ list_work (sqlite3 *db, gpointer data, GError **error)
           sqlite3_column_int (stmt, 7) > 1
               ? g_strdup_printf ("%s (%d)", collection->name, sqlite3_column_int (stmt, 7))
               : g_strdup (collection->name);
+      collection->clipbase = sqlite3_column_int (stmt, 8) != 0;
       g_ptr_array_add (collections, collection);
     }
   return step == ZUG_STEP_DONE ? g_steal_pointer (&collections) : NULL;

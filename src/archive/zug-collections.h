@@ -10,6 +10,9 @@ G_BEGIN_DECLS
 
 /* --- collections ------------------------------------------------------------------------------ */
 
+/* Called in the caller's context with 0 to 1. */
+typedef void (*ZugProgressFunc) (double done, gpointer user_data);
+
 #define ZUG_OWN_GAMES 1 /* the collection of what is played here */
 
 typedef struct
@@ -18,7 +21,8 @@ typedef struct
   char *name; /* "" for one's own games: the interface has a word for them */
   gint64 created;
   gboolean hidden;
-  char *title; /* its name, with a number where an older one has the same: "twic (2)" */
+  gboolean clipbase; /* for games gathered for a while; at most one is */
+  char *title;       /* its name, with a number where an older one has the same: "twic (2)" */
   char *source;
   char *report;
   gint64 games;
@@ -27,7 +31,8 @@ void zug_collection_free (ZugCollection *self);
 
 void zug_archive_list_collections_async (ZugArchive *self, GCancellable *cancellable,
                                          GAsyncReadyCallback callback, gpointer user_data);
-/* Of ZugCollection, one's own games first, then the newest. */
+/* Of ZugCollection, one's own games first, then the clipbase, then the newest. An import whose
+ * games have all gone is none of them, until some come back. */
 GPtrArray *zug_archive_list_collections_finish (ZugArchive *self, GAsyncResult *result,
                                                 GError **error);
 /* Names or hides; name NULL: stays. NOT_FOUND, INVALID (one's own games have no other name). */
@@ -43,6 +48,45 @@ void zug_archive_delete_collection_async (ZugArchive *self, gint64 collection,
                                           gpointer user_data);
 gboolean zug_archive_delete_collection_finish (ZugArchive *self, GAsyncResult *result,
                                                GError **error);
+
+/* Makes an empty collection. Errors: INVALID (no name). */
+void zug_archive_add_collection_async (ZugArchive *self, const char *name,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback,
+                                       gpointer user_data);
+/* Its id, or -1 and ERROR. */
+gint64 zug_archive_add_collection_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+/* The clipbase, which is made where there is none: hidden, since it holds copies, and with this
+ * name. */
+void zug_archive_find_clipbase_async (ZugArchive *self, const char *name, GCancellable *cancellable,
+                                      GAsyncReadyCallback callback, gpointer user_data);
+gint64 zug_archive_find_clipbase_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
+/* Where a game is, or is to go. */
+typedef struct
+{
+  gint64 game;
+  gint64 collection;
+} ZugGamePlace;
+
+typedef enum
+{
+  ZUG_GATHER_MOVE,  /* they go there; those that are being played stay where they are */
+  ZUG_GATHER_COPY,  /* copies of them as they are now come there, as if they were imported */
+  ZUG_GATHER_REMOVE /* they are deleted, wherever they are */
+} ZugGather;
+
+/* Does that with games (of ZugGamePlace, copied), some at a time in the background, each whole or
+ * not at all. Those that are damaged or have gone are left, and so are those that are there
+ * already. `done` gets a ZugGamePlace for each that is done, after an error or a cancel too; nobody
+ * else may touch it meanwhile. Of one moved it says where it was: moving these brings them back;
+ * of one copied where the copy is: removing these takes them away. NOT_FOUND: no such collection.
+ */
+void zug_archive_gather_async (ZugArchive *self, const GArray *places, ZugGather use, GArray *done,
+                               ZugProgressFunc progress, gpointer progress_data,
+                               GCancellable *cancellable, GAsyncReadyCallback callback,
+                               gpointer user_data);
+/* How many are done; -1 and ERROR. */
+gint64 zug_archive_gather_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /* --- earlier states of a game ----------------------------------------------------------------- */
 
@@ -69,8 +113,7 @@ ZugGameEntry *zug_archive_load_revision_finish (ZugArchive *self, GAsyncResult *
 /* --- backup ----------------------------------------------------------------------------------- */
 
 /* Copies the whole archive to a file, consistent while it is in use; replaces the file only when
- * the copy is whole. Progress: called in the caller's context with 0 to 1. ACCESS, FULL. */
-typedef void (*ZugProgressFunc) (double done, gpointer user_data);
+ * the copy is whole. ACCESS, FULL. */
 void zug_archive_backup_async (ZugArchive *self, const char *path, ZugProgressFunc progress,
                                gpointer progress_data, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);

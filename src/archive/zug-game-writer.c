@@ -305,6 +305,33 @@ zug_archive_write_game (sqlite3 *db, ZugGameEntry *game, const ZugGameEntry *bef
          && (before != NULL || count (db, game->collection, 1, error));
 }
 
+/* What its run has of it would go with the collection that it was in. */
+static gboolean
+leave_run (sqlite3 *db, ZugGameEntry *game, GError **error)
+{
+  gint64 found;
+  ZugStep step =
+      zug_sql_find (db, &found, error, "SELECT 1 FROM posting WHERE game = ?", "i", game->id);
+
+  if (step != ZUG_STEP_DONE)
+    return step == ZUG_STEP_ROW;
+  replay (game);
+  return write_postings (db, game, NULL, error) && zug_sums_posting_rows (db, game->id, error);
+}
+
+gboolean
+zug_archive_move_game (sqlite3 *db, ZugGameEntry *game, gint64 collection, GError **error)
+{
+  gint64 from = game->collection;
+
+  game->collection = collection;
+  return leave_run (db, game, error)
+         && zug_sql_do (db, error, "UPDATE game SET collection = ? WHERE id = ?", "ii", collection,
+                        game->id)
+         && zug_sums_game (db, game->id, error) && count (db, from, -1, error)
+         && count (db, collection, 1, error);
+}
+
 gboolean
 zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error)
 {

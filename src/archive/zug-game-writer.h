@@ -30,6 +30,8 @@ gint64 zug_archive_features (const ZugGameEntry *game);
 char *zug_archive_dup_words (const ZugGameEntry *game);
 gboolean zug_archive_write_words (sqlite3 *db, const ZugGameEntry *game, const char *before,
                                   GError **error);
+/* Takes a game, as fetched, into another collection, which must be there. */
+gboolean zug_archive_move_game (sqlite3 *db, ZugGameEntry *game, gint64 collection, GError **error);
 /* Deletes a game with all it has, damaged or not. NOT_FOUND. */
 gboolean zug_archive_remove (sqlite3 *db, gint64 id, GError **error);
 
@@ -42,5 +44,13 @@ gboolean zug_archive_forget_game (sqlite3 *db, gint64 id, GError **error);
  * saved now. */
 gboolean zug_archive_keep_revision (sqlite3 *db, const ZugGameEntry *before,
                                     const ZugGameEntry *after, GError **error);
+
+/* --- zug-archive-gather.c --------------------------------------------------------------------- */
+
+/* Makes a collection; its id, or -1 and ERROR. */
+gint64 zug_archive_make_collection (sqlite3 *db, const char *name, const char *source,
+                                    GError **error);
+/* The id of the clipbase; NULL where there is none. */
+#define ZUG_CLIPBASE_SQL "(SELECT CAST (value AS INTEGER) FROM meta WHERE name = 'clipbase')"
 
 G_END_DECLS

@@ -513,18 +513,6 @@ zug_game_batch_insert (sqlite3 *db, ZugNameCache *cache, gint64 collection,
   return written;
 }
 
-gint64
-zug_archive_make_collection (sqlite3 *db, const char *name, const char *source, GError **error)
-{
-  gint64 id;
-
-  if (!zug_sql_do (db, error, "INSERT INTO collection (name, created, source) VALUES (?, ?, ?)",
-                   "sis", name, zug_archive_now (), source))
-    return -1;
-  id = sqlite3_last_insert_rowid (db);
-  return zug_sums_rows (db, ZUG_SUMS_COLLECTION, error, "id = ?", "i", id) ? id : -1;
-}
-
 gboolean
 zug_archive_set_report (sqlite3 *db, gint64 collection, const char *report, GError **error)
 {

@@ -38,10 +38,6 @@ GArray *zug_game_batch_get_terms (ZugGameBatch *self);
 gboolean zug_game_batch_insert (sqlite3 *db, ZugNameCache *cache, gint64 collection,
                                 const ZugGameBatch *batch, gint64 *base, GError **error);
 
-/* Makes a collection; its id, or -1 and ERROR. In the writer's thread, inside a transaction (that
- * of the first batch, so that none stays empty). */
-gint64 zug_archive_make_collection (sqlite3 *db, const char *name, const char *source,
-                                    GError **error);
 /* Keeps what its import found. */
 gboolean zug_archive_set_report (sqlite3 *db, gint64 collection, const char *report,
                                  GError **error);

@@ -4,6 +4,7 @@
 #include "zug-import.h"
 #include "zug-archive-jobs.h"
 #include "zug-archive-sync.h"
+#include "zug-game-writer.h"
 #include "zug-import-pipeline.h"
 #include "zug-import-parse.h"
 #include "zug-import-pace.h"

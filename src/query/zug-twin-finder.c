@@ -6,6 +6,7 @@
 #include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-person-keys.h"
+#include "zug-twin-left.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -38,6 +39,7 @@ typedef struct
   gint64 last;        /* the last game read */
   gint64 end;         /* the highest id, 0: not known yet */
   gboolean whole;     /* all have been read */
+  GHashTable *left;   /* zug-twin-left.h; NULL until all have been read */
   GArray *pairs;
 } Search;
 
@@ -49,6 +51,7 @@ search_free (gpointer data)
   g_clear_object (&self->cancellable);
   g_array_unref (self->entries);
   g_hash_table_unref (self->people);
+  g_clear_pointer (&self->left, g_hash_table_unref);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_free (self);
 }
@@ -324,6 +327,14 @@ judge (Eye *eye, const Entry *fuller, const Entry *entry, ZugTwinPair *pair, GEr
   return TRUE;
 }
 
+/* Whether a pair says more than another: one that was left says least of all that are as certain.
+ */
+static gboolean
+is_better (const ZugTwinPair *pair, const ZugTwinPair *than)
+{
+  return pair->kind > than->kind || (pair->kind == than->kind && than->left && !pair->left);
+}
+
 /* Finds the twins in a bucket: each game is one of those before it, or stands for itself. */
 static gboolean
 compare_bucket (Search *self, Eye *eye, const Entry *entries, gsize n, GError **error)
@@ -334,13 +345,15 @@ compare_bucket (Search *self, Eye *eye, const Entry *entries, gsize n, GError **
     {
       ZugTwinPair best = {.kind = ZUG_TWIN_NO};
 
-      for (guint k = 0; k < fullest->len && best.kind != ZUG_TWIN_CERTAIN; k++)
+      for (guint k = 0; k < fullest->len && (best.kind != ZUG_TWIN_CERTAIN || best.left); k++)
         {
           ZugTwinPair pair;
 
           if (!judge (eye, fullest->pdata[k], &entries[i], &pair, error))
             return FALSE;
-          if (pair.kind > best.kind)
+          pair.left = pair.kind != ZUG_TWIN_NO
+                      && zug_left_twins_contain (self->left, pair.fuller, pair.twin);
+          if (is_better (&pair, &best))
             best = pair;
         }
       /* One that is only likely another may have a certain twin of its own. */
@@ -370,7 +383,7 @@ compare_work (sqlite3 *db, gpointer data, GError **error)
   gsize end, n = self->entries->len;
   g_auto (Eye) eye = {NULL};
 
-  if (!eye_prepare (&eye, db, error))
+  if (!eye_prepare (&eye, db, error) || (self->left = zug_left_twins_read (db, error)) == NULL)
     return NULL;
   g_array_sort (self->entries, compare_entries);
   self->pairs = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));

@@ -15,6 +15,7 @@ typedef struct
   ZugTwinKind kind;
   gboolean cut;        /* the twin has fewer turns */
   gboolean contradict; /* both have a result, and not the same */
+  gboolean left;       /* a person has left both as they are (zug-twin-left.h) */
 } ZugTwinPair;
 
 /* Goes through all games that are not in hidden collections and not being played, in slices beside

@@ -3,6 +3,7 @@
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
 #include "zug-twin-finder.h"
+#include "zug-twin-left.h"
 #include <glib/gi18n.h>
 
 enum
@@ -15,6 +16,7 @@ typedef struct
   gboolean certain;
   gboolean count;
   gboolean merge;
+  gboolean left;
 } Options;
 
 static GArray *
@@ -65,15 +67,39 @@ print_page (ZugArchive *archive, const ZugTwinPair *pairs, guint n, GError **err
   return rows != NULL;
 }
 
+/* What somebody has left as it is only who asks for it sees. */
 static void
-keep_certain (GArray *pairs)
+keep_asked (GArray *pairs, const Options *options)
 {
   guint n = 0;
 
   for (guint i = 0; i < pairs->len; i++)
-    if (g_array_index (pairs, ZugTwinPair, i).kind == ZUG_TWIN_CERTAIN)
-      g_array_index (pairs, ZugTwinPair, n++) = g_array_index (pairs, ZugTwinPair, i);
+    {
+      const ZugTwinPair *pair = &g_array_index (pairs, ZugTwinPair, i);
+
+      if (pair->left == options->left
+          && (pair->kind == ZUG_TWIN_CERTAIN || !(options->certain || options->merge)))
+        g_array_index (pairs, ZugTwinPair, n++) = *pair;
+    }
   g_array_set_size (pairs, n);
+}
+
+/* Of games with these numbers. */
+static int
+leave (ZugArchive *archive, const char *numbers)
+{
+  g_auto (GStrv) parts = g_strsplit (numbers, ",", -1);
+  guint n = g_strv_length (parts);
+  g_autofree gint64 *ids = g_new (gint64, n);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < n; i++)
+    if (!zug_tool_number (parts[i], &ids[i]))
+      return ZUG_TOOL_USAGE;
+  result = zug_archive_wait (zug_archive_leave_twins_async, archive, ids, n, TRUE, NULL);
+  return zug_archive_leave_twins_finish (archive, result, &error) ? ZUG_TOOL_GOOD
+                                                                  : zug_tool_fail (error);
 }
 
 static int
@@ -110,8 +136,7 @@ list (ZugArchive *archive, const Options *options)
 
   if (pairs == NULL)
     return zug_tool_fail (error);
-  if (options->certain || options->merge)
-    keep_certain (pairs);
+  keep_asked (pairs, options);
   if (options->merge)
     return merge (archive, pairs);
   if (options->count)
@@ -128,6 +153,7 @@ zug_tool_duplicates (int argc, char **argv)
 {
   Options options = {0};
   g_autofree char *path = NULL;
+  g_autofree char *numbers = NULL;
   g_autoptr (ZugArchive) archive = NULL;
   const GOptionEntry entries[] = {
       {"certain", 0, 0, G_OPTION_ARG_NONE, &options.certain,
@@ -135,6 +161,9 @@ zug_tool_duplicates (int argc, char **argv)
       {"count", 'c', 0, G_OPTION_ARG_NONE, &options.count, N_ ("Only how many there are"), NULL},
       {"merge", 0, 0, G_OPTION_ARG_NONE, &options.merge,
        N_ ("Merge those that are certainly the same; the fuller game stays"), NULL},
+      {"leave", 0, 0, G_OPTION_ARG_STRING, &numbers,
+       N_ ("Leave the games with these numbers as they are, from now on"), N_ ("NUMBERS")},
+      {"left", 0, 0, G_OPTION_ARG_NONE, &options.left, N_ ("Only those that were left so"), NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };
@@ -148,6 +177,12 @@ zug_tool_duplicates (int argc, char **argv)
     return ZUG_TOOL_USAGE;
   if (options.merge && options.count)
     return zug_tool_misuse (_ ("Either --count or --merge, not both"));
+  if ((options.merge && options.left)
+      || (numbers != NULL && (options.merge || options.left || options.count || options.certain)))
+    return zug_tool_misuse (_ ("Left as they are or merged, one at a time"));
   archive = zug_tool_open (path, FALSE);
-  return archive != NULL ? zug_tool_close (archive, list (archive, &options)) : ZUG_TOOL_FAILED;
+  if (archive == NULL)
+    return ZUG_TOOL_FAILED;
+  return zug_tool_close (archive,
+                         numbers != NULL ? leave (archive, numbers) : list (archive, &options));
 }

@@ -145,15 +145,49 @@ merge_known (ZugArchive *archive, ZugImportReport *report, GError **error)
   return report->progress.games > 0 || n == 0 || drop_collection (archive, report, error);
 }
 
-static int
-import (ZugArchive *archive, char **files, const char *name, const char *variant, Known known)
+/* Takes what came in to the games that were there. */
+static gboolean
+move_in (ZugArchive *archive, ZugImportReport *report, gint64 into, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  gint64 n;
+
+  query->collection = report->collection;
+  n = zug_tool_gather (archive, query, into, ZUG_GATHER_MOVE, error);
+  if (n < 0 || !drop_collection (archive, report, error))
+    return FALSE;
+  report->collection = into;
+  return TRUE;
+}
+
+static gboolean
+is_there (ZugArchive *archive, gint64 collection, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_list_collections_async, archive, NULL);
+  g_autoptr (GPtrArray) collections = zug_archive_list_collections_finish (archive, result, error);
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    if (((const ZugCollection *) collections->pdata[i])->id == collection)
+      return TRUE;
+  if (collections != NULL)
+    zug_store_not_found (error, _ ("This collection is no longer in the archive."));
+  return FALSE;
+}
+
+static int
+import (ZugArchive *archive, char **files, const char *name, const char *variant, gint64 into,
+        Known known)
+{
+  ZugArchiveWait *wait;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (ZugImportReport) report = NULL;
   g_autoptr (GError) error = NULL;
   ZugToolProgress progress;
 
+  if (into != 0 && !is_there (archive, into, &error))
+    return zug_tool_fail (error);
+  wait = zug_archive_wait_begin ();
   zug_tool_progress_begin (&progress);
   (known == KNOWN_LEFT_OUT ? zug_archive_import_new_async : zug_archive_import_async) (
       archive, (const char *const *) files, name, variant, zug_tool_progress_import, &progress,
@@ -162,8 +196,8 @@ import (ZugArchive *archive, char **files, const char *name, const char *variant
   zug_tool_progress_end (&progress);
   report = zug_archive_import_finish (archive, result, &error);
   if (report == NULL
-      || (known == KNOWN_MERGED && report->twins->len > 0
-          && !merge_known (archive, report, &error)))
+      || (known == KNOWN_MERGED && report->twins->len > 0 && !merge_known (archive, report, &error))
+      || (into != 0 && report->collection != 0 && !move_in (archive, report, into, &error)))
     return zug_tool_fail (error);
   return tell (report, known);
 }
@@ -175,10 +209,13 @@ zug_tool_import (int argc, char **argv)
   g_autofree char *name = NULL;
   g_autofree char *variant = NULL;
   gboolean new_only = FALSE, merge = FALSE;
+  gint64 into = 0;
   g_autoptr (ZugArchive) archive = NULL;
   const GOptionEntry entries[] = {
       {"name", 'n', 0, G_OPTION_ARG_STRING, &name,
        N_ ("What the collection is called, if not after the first file"), N_ ("NAME")},
+      {"into", 0, 0, G_OPTION_ARG_INT64, &into, N_ ("Into the collection with this number"),
+       N_ ("NUMBER")},
       {"variant", 'v', 0, G_OPTION_ARG_STRING, &variant,
        N_ ("What a score sheet without tags is a game of (parity)"), N_ ("ID")},
       {"new", 0, 0, G_OPTION_ARG_NONE, &new_only,
@@ -199,8 +236,10 @@ zug_tool_import (int argc, char **argv)
     return zug_tool_misuse (_ ("There is no variant “%s”"), variant);
   if (new_only && merge)
     return zug_tool_misuse (_ ("Either --new or --merge, not both"));
+  if (into != 0 && name != NULL)
+    return zug_tool_misuse (_ ("Either --name or --into, not both"));
   archive = zug_tool_open (path, TRUE);
-  return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant,
+  return archive != NULL ? zug_tool_close (archive, import (archive, argv + 1, name, variant, into,
                                                             new_only ? KNOWN_LEFT_OUT
                                                             : merge  ? KNOWN_MERGED
                                                                      : KNOWN_TAKEN))

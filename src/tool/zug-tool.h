@@ -51,6 +51,13 @@ ZugGameQuery *zug_tool_query (char **words);
 
 /* Reads the number of a game or collection; FALSE, complained of, where it is none. */
 gboolean zug_tool_number (const char *text, gint64 *number);
+
+/* --- zug-tool-collections.c ------------------------------------------------------------------- */
+
+/* Does that with all games that a query finds; how many, or -1 and ERROR. */
+gint64 zug_tool_gather (ZugArchive *archive, const ZugGameQuery *query, gint64 collection,
+                        ZugGather use, GError **error);
+
 /* --- zug-tool-progress.c: long work that shows how far it is ---------------------------------- */
 
 /* A cancellable that Ctrl+C cancels while `wait` (zug_archive_wait_begin()) is waited for, and a

@@ -5,6 +5,7 @@
 
 #include "zug-archive-jobs.h"
 #include "zug-game-body.h"
+#include "zug-game-writer.h"
 #include "zug-postings.h"
 
 static gpointer

@@ -231,6 +231,25 @@ test_duplicates (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->out, ==, "6\n");
 }
 
+/* Whoever has looked at two games need not look at them again. */
+static void
+test_leave (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "duplicates --leave 4,1 --archive %A", 0);
+  zug_tool_assert_run (fixture, "duplicates --count --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "2\n");
+  zug_tool_assert_run (fixture, "duplicates --left --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==,
+                   "1\t4\tcertain\t2013.05.12\tde la Maza, B – Bright, A\t1-0\t2\n");
+  zug_tool_assert_run (fixture, "duplicates --merge --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "1 game was merged into a fuller one.\n");
+  zug_tool_assert_run (fixture, "duplicates --left --merge --archive %A", 2);
+  zug_tool_assert_run (fixture, "duplicates --leave 1,x --archive %A", 2);
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
+}
+
 /* The fuller game gets what the other one has; one that is only likely the same stays. */
 static void
 test_merge (Fixture *fixture, gconstpointer data)
@@ -480,6 +499,29 @@ test_collections (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->out, ==, "0\n");
   zug_tool_assert_run (fixture, "collections 2 --delete --archive %A", 1);
   zug_tool_assert_run (fixture, "collections 1 --delete --archive %A", 1);
+}
+
+static void
+test_gather (Fixture *fixture, gconstpointer data)
+{
+  import_games (fixture);
+  zug_tool_assert_run (fixture, "collections --new Club --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "3\n");
+  zug_tool_assert_run (fixture, "collections 3 --move bright --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "2 games were moved.\n");
+  zug_tool_assert_run (fixture, "collections clipbase --copy in:3 --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==, "2 games were copied.\n");
+  zug_tool_assert_run (fixture, "import games.pgn --into 3 --archive %A", 0);
+  zug_tool_assert_has (fixture->out, "3 games are in the archive as collection 3.\n");
+  zug_tool_assert_run (fixture, "collections --archive %A", 0);
+  g_assert_cmpstr (fixture->out, ==,
+                   "1\t0\tOwn games\t\n4\t2\tClipbase\thidden\n3\t5\tClub\t\n2\t1\tgames\t\n");
+  zug_tool_assert_run (fixture, "collections clipbase --delete --archive %A", 0);
+  zug_tool_assert_run (fixture, "collections 7 --move bright --archive %A", 1);
+  zug_tool_assert_has (fixture->err, "This collection is no longer in the archive.");
+  zug_tool_assert_run (fixture, "import games.pgn --into 7 --archive %A", 1);
+  zug_tool_assert_run (fixture, "collections 3 --move has:nothing --archive %A", 2);
+  zug_tool_assert_run (fixture, "check --archive %A", 0);
 }
 
 static void
@@ -748,6 +790,8 @@ main (int argc, char *argv[])
   zug_tool_add ("export", test_export);
   zug_tool_add ("export-refused", test_export_refused);
   zug_tool_add ("collections", test_collections);
+  zug_tool_add ("gather", test_gather);
+  zug_tool_add ("leave", test_leave);
   zug_tool_add ("stats", test_stats);
   zug_tool_add ("backup", test_backup);
   zug_tool_add ("newer", test_newer);
