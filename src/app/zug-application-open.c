@@ -202,7 +202,8 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
 
       query->collection = report->collection;
       zug_window_refresh_library (self->window);
-      zug_archive_search_ids_async (self->archive, query, NULL, on_ids, g_object_ref (self));
+      zug_archive_search_ids_async (self->archive, query, NULL, NULL, NULL, on_ids,
+                                    g_object_ref (self));
     }
   else
     {

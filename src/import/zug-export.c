@@ -167,7 +167,7 @@ find_games (Export *self, GError **error)
 
   if (self->ids != NULL)
     return TRUE;
-  result = zug_archive_wait (zug_archive_search_ids_async, self->archive, self->query,
+  result = zug_archive_wait (zug_archive_search_ids_async, self->archive, self->query, NULL, NULL,
                              self->cancellable);
   self->ids = zug_archive_search_ids_finish (self->archive, result, NULL, error);
   if (self->ids != NULL && self->query->sort == ZUG_SORT_UPDATED && !self->query->reverse)

@@ -11,6 +11,11 @@
 /* Up to so many chunks are read by their numbers; with more of them all are gone through. */
 #define FEW_CHUNKS 500
 
+/* How often the way is told of, and of these times how seldom the games found, which are sorted for
+ * it. */
+#define NEWS 64
+#define NEWS_PER_LIST 4
+
 /* What is not known comes last, whichever way round. */
 #define UNKNOWN G_MAXUINT32
 /* Games without a year have dates below. */
@@ -212,9 +217,45 @@ rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
 
 /* --- walking ---------------------------------------------------------------------------------- */
 
-static gboolean
-take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError **error)
+/* A walk through the chunks. */
+typedef struct
 {
+  ZugFinder *finder;
+  sqlite3 *db;
+  ZugHarvest harvest;
+  const ZugFinderListener *listener; /* NULL: nobody wants to know */
+  gint64 n_chunks, seen;
+  gsize told; /* games found that were listed last */
+} ZugWalk;
+
+static GArray *list_found (const ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query,
+                           guint limit, GError **error);
+
+/* Tells how far it is; the first games as soon as there are some. */
+static void
+tell (ZugWalk *self)
+{
+  gint64 news = self->seen * NEWS / MAX (self->n_chunks, 1);
+  gboolean due = news != (self->seen - 1) * NEWS / MAX (self->n_chunks, 1);
+  gboolean first = self->told == 0 && self->harvest.n > 0;
+  GArray *ids = NULL;
+
+  if (!due && !first)
+    return;
+  if (self->harvest.n > self->told && (first || news % NEWS_PER_LIST == 0))
+    {
+      ids = list_found (&self->harvest, self->db, self->finder->query, G_MAXUINT, NULL);
+      self->told = self->harvest.n;
+    }
+  self->listener->tell (ids, (double) self->seen / (double) MAX (self->n_chunks, 1),
+                        self->listener->data);
+}
+
+static gboolean
+take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
+{
+  ZugFinder *finder = self->finder;
+  ZugHarvest *harvest = &self->harvest;
   gint64 number = sqlite3_column_int64 (stmt, 0);
   guint8 places[ZUG_SUMMARY_GAMES], seen[ZUG_SUMMARY_GAMES] = {0};
   ZugSummaryChunk chunk;
@@ -240,6 +281,9 @@ take_chunk (ZugFinder *finder, ZugStatement *stmt, ZugHarvest *harvest, GError *
   for (guint i = 0; harvest->variants != NULL && i < chunk.n_variants; i++)
     if (seen[i])
       g_hash_table_add (harvest->variants, GUINT_TO_POINTER (chunk.variants[i]));
+  self->seen++;
+  if (self->listener != NULL && n >= 0)
+    tell (self);
   return n >= 0;
 }
 
@@ -255,29 +299,29 @@ is_beyond (const ZugHarvest *self, ZugStatement *stmt)
 
 /* Through all chunks, those with the latest games first. */
 static gboolean
-walk_all (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
+walk_all (ZugWalk *self, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db, "SELECT chunk, newest, data FROM summary ORDER BY newest DESC, chunk DESC", error);
-  gboolean stops = finder->query->sort == ZUG_SORT_UPDATED && !finder->query->reverse;
+      self->db, "SELECT chunk, newest, data FROM summary ORDER BY newest DESC, chunk DESC", error);
+  gboolean stops = self->finder->query->sort == ZUG_SORT_UPDATED && !self->finder->query->reverse;
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
-      if (stops && is_beyond (harvest, stmt))
+      if (stops && is_beyond (&self->harvest, stmt))
         return TRUE;
-      if (zug_finder_wants (finder, sqlite3_column_int64 (stmt, 0))
-          && !take_chunk (finder, stmt, harvest, error))
+      if (zug_finder_wants (self->finder, sqlite3_column_int64 (stmt, 0))
+          && !take_chunk (self, stmt, error))
         return FALSE;
     }
   return step == ZUG_STEP_DONE;
 }
 
 static gboolean
-walk_few (ZugFinder *finder, sqlite3 *db, const GArray *chunks, ZugHarvest *harvest, GError **error)
+walk_few (ZugWalk *self, const GArray *chunks, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db, "SELECT chunk, newest, data FROM summary WHERE chunk = ?", error);
+      zug_sql_prepare (self->db, "SELECT chunk, newest, data FROM summary WHERE chunk = ?", error);
 
   if (stmt == NULL)
     return FALSE;
@@ -286,12 +330,11 @@ walk_few (ZugFinder *finder, sqlite3 *db, const GArray *chunks, ZugHarvest *harv
       gint64 chunk = g_array_index (chunks, gint64, i);
       ZugStep step;
 
-      if (!zug_finder_wants (finder, chunk))
+      if (!zug_finder_wants (self->finder, chunk))
         continue;
       zug_sql_bind (stmt, "i", chunk);
       step = zug_sql_step (stmt, error);
-      if (step == ZUG_STEP_ERROR
-          || (step == ZUG_STEP_ROW && !take_chunk (finder, stmt, harvest, error)))
+      if (step == ZUG_STEP_ERROR || (step == ZUG_STEP_ROW && !take_chunk (self, stmt, error)))
         return FALSE;
     }
   return TRUE;
@@ -315,15 +358,19 @@ smallest_set (const ZugFinder *finder)
 }
 
 static gboolean
-walk (ZugFinder *finder, sqlite3 *db, ZugHarvest *harvest, GError **error)
+walk (ZugWalk *self, GError **error)
 {
-  const ZugIdSet *set = smallest_set (finder);
+  const ZugIdSet *set = smallest_set (self->finder);
   g_autoptr (GArray) chunks = NULL;
 
   if (set == NULL || g_hash_table_size (set->chunks) > FEW_CHUNKS)
-    return walk_all (finder, db, harvest, error);
+    return (self->listener == NULL
+            || zug_sql_find (self->db, &self->n_chunks, error, "SELECT count (*) FROM summary", "")
+                   == ZUG_STEP_ROW)
+           && walk_all (self, error);
   chunks = zug_id_set_list_chunks (set);
-  return walk_few (finder, db, chunks, harvest, error);
+  self->n_chunks = chunks->len;
+  return walk_few (self, chunks, error);
 }
 
 /* Leaves the first LIMIT alone, as a heap: sorting all for a page of them takes long. */
@@ -338,31 +385,46 @@ harvest_limit (ZugHarvest *self, gsize limit)
   *self = first;
 }
 
+/* The first of the games found, in order. */
+static GArray *
+list_found (const ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
+            GError **error)
+{
+  ZugHarvest sorted = *harvest;
+  GArray *ids = NULL;
+
+  sorted.found = g_memdup2 (harvest->found, harvest->n * sizeof *harvest->found);
+  if (!harvest->by_name || rank_found (&sorted, db, query->sort, error))
+    {
+      if (limit < sorted.n)
+        harvest_limit (&sorted, limit);
+      g_qsort_with_data (sorted.found, (int) sorted.n, sizeof *sorted.found, compare_with_sign,
+                         &sorted.sign);
+      ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) sorted.n);
+      for (gsize i = 0; i < sorted.n; i++)
+        g_array_append_val (ids, sorted.found[i].id);
+    }
+  g_free (sorted.found);
+  return ids;
+}
+
 GArray *
 zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable *variants,
-                 GError **error)
+                 const ZugFinderListener *listener, GError **error)
 {
   g_autoptr (ZugFinder) finder = zug_finder_new (db, query, error);
   gboolean ranked = is_by_name (query->sort);
-  ZugHarvest harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
-                        .sign = query->reverse ? -1 : 1,
-                        .by_name = ranked,
-                        .variants = variants};
+  ZugWalk self = {.finder = finder,
+                  .db = db,
+                  .harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
+                              .sign = query->reverse ? -1 : 1,
+                              .by_name = ranked,
+                              .variants = variants},
+                  .listener = finder != NULL && finder->pass != NULL ? listener : NULL};
   GArray *ids = NULL;
 
-  if (finder != NULL && walk (finder, db, &harvest, error)
-      && (!ranked || rank_found (&harvest, db, query->sort, error)))
-    {
-      gsize n = MIN (harvest.n, (gsize) limit);
-
-      if (n < harvest.n)
-        harvest_limit (&harvest, n);
-      g_qsort_with_data (harvest.found, (int) harvest.n, sizeof *harvest.found, compare_with_sign,
-                         &harvest.sign);
-      ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) n);
-      for (gsize i = 0; i < n; i++)
-        g_array_append_val (ids, harvest.found[i].id);
-    }
-  g_free (harvest.found);
+  if (finder != NULL && walk (&self, error))
+    ids = list_found (&self.harvest, db, query, limit, error);
+  g_free (self.harvest.found);
   return ids;
 }

@@ -165,10 +165,19 @@ int zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chun
 
 /* --- zug-finder-walk.c: all that it finds, in order ------------------------------------------- */
 
+/* Told on the way through games that are looked through turn by turn: the share of the archive that
+ * has been, and now and then what was found so far (transfer full), NULL else. */
+typedef struct
+{
+  void (*tell) (GArray *ids, double done, gpointer data);
+  gpointer data;
+} ZugFinderListener;
+
 /* The ids of the games found, the first LIMIT in the query's order: a GArray of gint64. variants:
- * those of the games that were found are added, by their ids; NULL where nobody asks. */
+ * those of the games that were found are added, by their ids; NULL where nobody asks, nor listens.
+ */
 GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable *variants,
-                         GError **error);
+                         const ZugFinderListener *listener, GError **error);
 
 /* --- zug-finder-names.c: the order of names --------------------------------------------------- */
 

@@ -185,18 +185,31 @@ zug_game_query_is_empty (const ZugGameQuery *self)
   return equal_filters (self, empty);
 }
 
-gboolean
-zug_game_query_asks_of_turns (const ZugGameQuery *self)
+/* unwanted: whether what must not be counts. */
+static gboolean
+has_moments (const ZugGameQuery *self, gboolean unwanted)
 {
   for (guint i = 0; i < self->groups->len; i++)
     {
       const ZugQueryGroup *group = self->groups->pdata[i];
 
-      for (guint k = 0; !group->none && k < group->any->len; k++)
-        if (zug_game_query_asks_of_turns (group->any->pdata[k]))
+      for (guint k = 0; (unwanted || !group->none) && k < group->any->len; k++)
+        if (has_moments (group->any->pdata[k], unwanted))
           return TRUE;
     }
   return self->moments->len > 0;
+}
+
+gboolean
+zug_game_query_asks_of_turns (const ZugGameQuery *self)
+{
+  return has_moments (self, FALSE);
+}
+
+gboolean
+zug_game_query_looks_at_turns (const ZugGameQuery *self)
+{
+  return has_moments (self, TRUE);
 }
 
 /* --- positions -------------------------------------------------------------------------------- */

@@ -143,6 +143,8 @@ gboolean zug_game_query_is_empty (const ZugGameQuery *self);
 
 /* Whether it asks something of turns that it wants (zug_archive_find_turns_async()). */
 gboolean zug_game_query_asks_of_turns (const ZugGameQuery *self);
+/* Whether it asks something of turns at all, wanted or not: such a search takes its time. */
+gboolean zug_game_query_looks_at_turns (const ZugGameQuery *self);
 
 /* Adds a group without alternatives, to be filled: they belong to it. */
 GPtrArray *zug_game_query_add_group (ZugGameQuery *self, gboolean none);

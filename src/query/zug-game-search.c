@@ -65,12 +65,18 @@ typedef struct
   ZugGameQuery *query;
   guint limit;
   gboolean men;
+
+  /* Who is told on the way, NULL: nobody. */
+  ZugFoundFunc found;
+  gpointer found_data;
+  GMainContext *context;
+  GCancellable *cancellable;
 } ZugSearchJob;
 
 static ZugSearchJob *
 job_new (const ZugGameQuery *query, guint limit, gboolean men)
 {
-  ZugSearchJob *self = g_new (ZugSearchJob, 1);
+  ZugSearchJob *self = g_new0 (ZugSearchJob, 1);
 
   self->query = zug_game_query_copy (query);
   self->limit = limit;
@@ -84,6 +90,8 @@ job_free (gpointer data)
   ZugSearchJob *self = data;
 
   zug_game_query_free (self->query);
+  g_clear_pointer (&self->context, g_main_context_unref);
+  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -91,7 +99,7 @@ static gpointer
 search_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugSearchJob *job = data;
-  g_autoptr (GArray) ids = zug_finder_walk (db, job->query, job->limit, NULL, error);
+  g_autoptr (GArray) ids = zug_finder_walk (db, job->query, job->limit, NULL, NULL, error);
 
   return ids != NULL ? read_rows (db, ids, job->men, error) : NULL;
 }
@@ -152,14 +160,65 @@ read_kinds (sqlite3 *db, GHashTable *variants, ZugFoundKinds *kinds, GError **er
   return step == ZUG_STEP_DONE;
 }
 
+/* On its way to whoever listens. The search has not called back yet when it comes there: what that
+ * frees is there still, unless it was cancelled. */
+typedef struct
+{
+  ZugFoundFunc found;
+  gpointer found_data;
+  GCancellable *cancellable;
+  GArray *ids;
+  double done;
+} ZugFoundNews;
+
+static void
+found_news_free (gpointer data)
+{
+  ZugFoundNews *self = data;
+
+  g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->ids, g_array_unref);
+  g_free (self);
+}
+
+static gboolean
+deliver (gpointer data)
+{
+  ZugFoundNews *self = data;
+
+  if (!g_cancellable_is_cancelled (self->cancellable))
+    self->found (self->ids, self->done, self->found_data);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the order in which it was sent, and before the end of the search: all have one priority. */
+static void
+send_found (GArray *ids, double done, gpointer data)
+{
+  const ZugSearchJob *job = data;
+  ZugFoundNews *news = g_new (ZugFoundNews, 1);
+  GSource *source;
+
+  *news =
+      (ZugFoundNews) {job->found, job->found_data,
+                      job->cancellable != NULL ? g_object_ref (job->cancellable) : NULL, ids, done};
+  source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, deliver, news, found_news_free);
+  g_source_attach (source, job->context);
+  g_source_unref (source);
+}
+
 static gpointer
 search_ids_work (sqlite3 *db, gpointer data, GError **error)
 {
   const ZugSearchJob *job = data;
+  const ZugFinderListener listener = {send_found, data};
   g_autoptr (GHashTable) variants = g_hash_table_new (NULL, NULL);
   ZugFoundIds *found = g_new0 (ZugFoundIds, 1);
 
-  found->ids = zug_finder_walk (db, job->query, job->limit, variants, error);
+  found->ids = zug_finder_walk (db, job->query, job->limit, variants,
+                                job->found != NULL ? &listener : NULL, error);
   if (found->ids != NULL && read_kinds (db, variants, &found->kinds, error))
     return found;
   found_ids_free (found);
@@ -167,16 +226,22 @@ search_ids_work (sqlite3 *db, gpointer data, GError **error)
 }
 
 void
-zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
-                              GCancellable *cancellable, GAsyncReadyCallback callback,
-                              gpointer user_data)
+zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query, ZugFoundFunc found,
+                              gpointer found_data, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data)
 {
+  ZugSearchJob *job;
+
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (query != NULL);
 
-  zug_archive_read_long (self, search_ids_work, job_new (query, G_MAXUINT, FALSE), job_free,
-                         found_ids_free, zug_archive_search_ids_async, cancellable, callback,
-                         user_data);
+  job = job_new (query, G_MAXUINT, FALSE);
+  job->found = found;
+  job->found_data = found_data;
+  job->context = g_main_context_ref_thread_default ();
+  job->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  zug_archive_read_long (self, search_ids_work, job, job_free, found_ids_free,
+                         zug_archive_search_ids_async, cancellable, callback, user_data);
 }
 
 GArray *
@@ -396,7 +461,7 @@ GArray *
 zug_archive_search_ids_sync (ZugArchive *self, const ZugGameQuery *query, GError **error)
 {
   g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_search_ids_async, self, query, NULL);
+      zug_archive_wait (zug_archive_search_ids_async, self, query, NULL, NULL, NULL);
 
   return zug_archive_search_ids_finish (self, result, NULL, error);
 }

@@ -27,11 +27,17 @@ typedef enum
   ZUG_FOUND_OPENINGS = 1 << 1  /* some may have an opening, or a position that has a name */
 } ZugFoundKinds;
 
+/* Told of a search that looks through games turn by turn, while it goes on and was not cancelled:
+ * the share of the games that it has looked at, 0 to 1, and now and then the ids found so far, in
+ * order (NULL else). */
+typedef void (*ZugFoundFunc) (GArray *ids, double done, gpointer user_data);
+
 /* The ids of all games found, in order: a GArray of gint64 (g_array_unref()). Served beside quick
- * reads, so that rows still come meanwhile. kinds: NULL where nobody asks. */
-void zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query,
-                                   GCancellable *cancellable, GAsyncReadyCallback callback,
-                                   gpointer user_data);
+ * reads, so that rows still come meanwhile. found: called in the caller's context; NULL where
+ * nobody listens. kinds: NULL where nobody asks. */
+void zug_archive_search_ids_async (ZugArchive *self, const ZugGameQuery *query, ZugFoundFunc found,
+                                   gpointer found_data, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
 GArray *zug_archive_search_ids_finish (ZugArchive *self, GAsyncResult *result, ZugFoundKinds *kinds,
                                        GError **error);
 

@@ -701,7 +701,8 @@ test_cancelled (ZugFixture *fixture, gconstpointer data)
 
   add (archive, "Ann", "Open");
   g_cancellable_cancel (cancellable);
-  zug_archive_search_ids_async (archive, query, cancellable, zug_archive_wait_ready, wait);
+  zug_archive_search_ids_async (archive, query, NULL, NULL, cancellable, zug_archive_wait_ready,
+                                wait);
   result = zug_archive_wait_end (wait);
   g_assert_null (zug_archive_search_ids_finish (archive, result, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);

@@ -150,6 +150,81 @@ test_overtaken (void)
   close_many (&self, model);
 }
 
+typedef struct
+{
+  ZugGameModel *model;
+  guint stop_at; /* as soon as there are so many; 0: never */
+  guint partly;  /* times that some were there and not all */
+  guint last;    /* how many then */
+  double done;
+} Watch;
+
+static void
+on_found (ZugGameModel *model, Watch *watch)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (model));
+  double done = zug_game_model_get_progress (model);
+
+  if (done < 0)
+    return;
+  g_assert_cmpfloat (done, >, watch->done);
+  g_assert_cmpuint (n, >=, watch->last);
+  g_assert_false (zug_game_model_is_complete (model));
+  watch->done = done;
+  watch->last = n;
+  watch->partly += n > 0 && n < MANY;
+  if (watch->stop_at > 0 && n >= watch->stop_at)
+    zug_game_model_stop (model);
+}
+
+/* What turns are asked for comes bit by bit, and can be ended: then what was found stays. */
+static void
+test_long_search (void)
+{
+  LibraryFixture self;
+  ZugGameModel *model = open_many (&self);
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse ("pattern:\"Pe4 pe5\"", NULL);
+  g_autoptr (ZugGameQuery) none = zug_game_query_parse ("-pattern:Pe4", NULL);
+  Watch watch = {.model = model};
+  guint n;
+
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_signal_connect (model, "found", G_CALLBACK (on_found), &watch);
+  zug_game_model_search (model, query);
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, MANY);
+  g_assert_cmpuint (watch.partly, >, 3);
+  g_assert_cmpfloat (watch.done, ==, 1);
+  g_assert_nonnull (library_white (&self, 0));
+
+  /* The list of the search before goes with the first news, though nothing was found. */
+  watch = (Watch) {.model = model};
+  zug_game_model_search (model, none);
+  zug_ui_wait_until (watch.done > 0);
+  g_assert_cmpuint (library_count (&self), ==, 0);
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, 0);
+
+  watch = (Watch) {.model = model, .stop_at = 1000};
+  zug_game_model_search (model, query);
+  zug_ui_wait_until (zug_game_model_is_stopped (model));
+  n = library_count (&self);
+  g_assert_cmpuint (n, >=, 1000);
+  g_assert_cmpuint (n, <, MANY);
+  g_assert_cmpfloat (zug_game_model_get_progress (model), <, 0);
+  g_assert_false (zug_game_model_is_complete (model));
+  zug_ui_wait_until (library_white (&self, n - 1) != NULL);
+  g_assert_cmpuint (library_count (&self), ==, n);
+
+  watch = (Watch) {.model = model};
+  zug_game_model_refresh (model);
+  g_assert_false (zug_game_model_is_stopped (model));
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (&self), ==, MANY);
+  g_signal_handlers_disconnect_by_data (model, &watch);
+  close_many (&self, model);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -160,5 +235,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/library/model/selection-survives", test_selection_survives);
   g_test_add_func ("/ui/library/model/remove", test_remove);
   g_test_add_func ("/ui/library/model/overtaken", test_overtaken);
+  g_test_add_func ("/ui/library/model/long-search", test_long_search);
   return g_test_run ();
 }

@@ -24,7 +24,10 @@ struct _ZugGameModel
   gboolean first_due;      /* its first rows have not come */
   gboolean same;           /* it is the one that the list shows, once more */
   gboolean complete;
-  gboolean men; /* rows come with those at the end */
+  gboolean looks; /* it goes through games turn by turn, and has come so far: */
+  double done;
+  gboolean stopped; /* by the person */
+  gboolean men;     /* rows come with those at the end */
   ZugFoundKinds kinds;
 };
 
@@ -203,7 +206,7 @@ zug_game_model_expects (ZugGameModel *self, GCancellable *search, const GError *
   if (error == NULL)
     return TRUE;
   g_clear_object (&self->searching);
-  self->first_due = FALSE;
+  self->first_due = self->looks = FALSE;
   g_signal_emit_by_name (
       self,
       g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID) ? "refused" : "failed",
@@ -224,8 +227,27 @@ on_ids_found (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   g_clear_object (&self->searching);
   self->complete = TRUE;
+  self->first_due = self->looks = FALSE;
   self->kinds = kinds;
   zug_game_model_take (self, ids);
+  g_signal_emit_by_name (self, "found");
+}
+
+/* What a long search has found so far; the list it reads once more does not shrink meanwhile. */
+static void
+on_found_so_far (GArray *ids, double done, gpointer user_data)
+{
+  ZugGameModel *self = user_data;
+
+  g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  self->done = done;
+  if (ids != NULL && (!self->same || self->ids->len <= ids->len))
+    zug_game_model_take (self, ids);
+  else if (self->first_due && !self->same && self->ids->len > 0)
+    zug_game_model_take (self, none);
+  self->complete = FALSE;
+  self->first_due = self->first_due && ids == NULL;
   g_signal_emit_by_name (self, "found");
 }
 
@@ -280,8 +302,8 @@ on_first_found (GObject *source, GAsyncResult *result, gpointer user_data)
   if (all)
     g_clear_object (&self->searching);
   else
-    zug_archive_search_ids_async (self->archive, self->query, self->searching, on_ids_found,
-                                  g_object_ref (self));
+    zug_archive_search_ids_async (self->archive, self->query, NULL, NULL, self->searching,
+                                  on_ids_found, g_object_ref (self));
   g_signal_emit_by_name (self, "found");
 }
 
@@ -296,8 +318,15 @@ zug_game_model_begin (ZugGameModel *self, gboolean same)
   self->search++;
   self->first_due = TRUE;
   self->same = same;
-  zug_archive_search_async (self->archive, self->query, ZUG_GAME_BLOCK, self->men, self->searching,
-                            on_first_found, g_object_ref (self));
+  self->stopped = FALSE;
+  self->done = 0;
+  self->looks = zug_game_query_looks_at_turns (self->query);
+  if (self->looks)
+    zug_archive_search_ids_async (self->archive, self->query, on_found_so_far, self,
+                                  self->searching, on_ids_found, g_object_ref (self));
+  else
+    zug_archive_search_async (self->archive, self->query, ZUG_GAME_BLOCK, self->men,
+                              self->searching, on_first_found, g_object_ref (self));
 }
 
 /* --- the object ------------------------------------------------------------------------------- */
@@ -427,6 +456,46 @@ zug_game_model_is_searching (ZugGameModel *self)
   g_return_val_if_fail (ZUG_IS_GAME_MODEL (self), FALSE);
 
   return self->first_due;
+}
+
+double
+zug_game_model_get_progress (ZugGameModel *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_MODEL (self), -1);
+
+  return self->looks ? self->done : -1;
+}
+
+void
+zug_game_model_stop (ZugGameModel *self)
+{
+  g_autoptr (GArray) none = NULL;
+
+  g_return_if_fail (ZUG_IS_GAME_MODEL (self));
+
+  if (!self->looks)
+    return;
+  g_cancellable_cancel (self->searching);
+  g_clear_object (&self->searching);
+  self->looks = FALSE;
+  self->stopped = TRUE;
+  self->complete = FALSE;
+  /* What the search before found is not what this one did. */
+  if (self->first_due && !self->same)
+    {
+      none = g_array_new (FALSE, FALSE, sizeof (gint64));
+      zug_game_model_take (self, none);
+    }
+  self->first_due = FALSE;
+  g_signal_emit_by_name (self, "found");
+}
+
+gboolean
+zug_game_model_is_stopped (ZugGameModel *self)
+{
+  g_return_val_if_fail (ZUG_IS_GAME_MODEL (self), FALSE);
+
+  return self->stopped;
 }
 
 void

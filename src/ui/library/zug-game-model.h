@@ -11,9 +11,11 @@ G_BEGIN_DECLS
 /*
  * A GListModel of ZugGameItem and the selection over it. The first rows are there at once, then the
  * list takes its whole length (only ids are in memory), and rows are read in blocks where somebody
- * looks. Games that stay in the list keep their items, and stay selected, when it is read anew.
- * Signals: `found`: the first rows or the whole length have come; `failed` (const char *words);
- * `refused` (const char *words): what was looked for cannot be.
+ * looks. Where games must be looked through turn by turn, those found so far are the list
+ * meanwhile, with the first of them as soon as there are some. Games that stay in the list keep
+ * their items, and stay selected, when it is read anew. Signals: `found`: the first rows, more of
+ * them or the whole length have come, or it got on; `failed` (const char *words); `refused` (const
+ * char *words): what was looked for cannot be.
  */
 #define ZUG_TYPE_GAME_MODEL (zug_game_model_get_type ())
 G_DECLARE_FINAL_TYPE (ZugGameModel, zug_game_model, ZUG, GAME_MODEL, GObject)
@@ -37,6 +39,13 @@ ZugFoundKinds zug_game_model_get_kinds (ZugGameModel *self);
 gboolean zug_game_model_is_complete (ZugGameModel *self);
 /* Whether the first rows of the last search are still on their way. */
 gboolean zug_game_model_is_searching (ZugGameModel *self);
+
+/* The share of the games that a long search has looked through, 0 to 1; -1 where none is on. */
+double zug_game_model_get_progress (ZugGameModel *self);
+/* Ends a long search; what it has found stays. */
+void zug_game_model_stop (ZugGameModel *self);
+/* Whether the list is what one that was stopped found. */
+gboolean zug_game_model_is_stopped (ZugGameModel *self);
 
 /* Games known to be deleted go at once, before the list is read anew. */
 void zug_game_model_remove (ZugGameModel *self, const gint64 *ids, guint n);

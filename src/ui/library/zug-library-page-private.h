@@ -32,6 +32,8 @@ struct _ZugLibraryPage
   AdwStatusPage *status;
   GtkWidget *status_button;
   GtkLabel *count;
+  GtkActionBar *bar;
+  GtkWidget *stop;         /* ends a long search; NULL until there is one */
   GtkWidget *context_menu; /* of game_menu; NULL until it is asked for */
   GMenuModel *page_menu;
   GMenuModel *game_menu;

@@ -210,6 +210,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, list);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, status_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, bar);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, count);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, page_menu);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, game_menu);

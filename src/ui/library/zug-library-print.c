@@ -98,7 +98,7 @@ on_print_found (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (self->archive != NULL)
     zug_archive_search_ids_async (self->archive, zug_library_search_get_query (self->search), NULL,
-                                  on_found, g_object_ref (self));
+                                  NULL, NULL, on_found, g_object_ref (self));
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "zug-complaint.h"
 #include "zug-game-words.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* --- messages --------------------------------------------------------------------------------- */
@@ -41,9 +42,16 @@ zug_library_page_tell_count (ZugLibraryPage *self)
   guint selected = zug_game_model_get_n_selected (self->model);
   g_autofree char *games = zug_game_words_games (n);
   g_autofree char *some = zug_game_words_number (selected);
+  double done = zug_game_model_get_progress (self->model);
   g_autofree char *words = NULL;
 
-  if (self->archive == NULL || (n == 0 && zug_game_model_is_searching (self->model)))
+  if (self->archive != NULL && done >= 0)
+    /* TRANSLATORS: "12 games, 40 % searched": found so far, and how many of all were looked at. */
+    words = g_strdup_printf (C_ ("library", "%1$s, %2$d %% searched"), games, (int) (done * 100));
+  else if (self->archive != NULL && zug_game_model_is_stopped (self->model))
+    /* TRANSLATORS: "12 games, search stopped" */
+    words = g_strdup_printf (C_ ("library", "%s, search stopped"), games);
+  else if (self->archive == NULL || (n == 0 && zug_game_model_is_searching (self->model)))
     words = g_strdup ("");
   else if (!zug_game_model_is_complete (self->model))
     words = g_strdup (C_ ("library", "Counting…"));
@@ -55,22 +63,64 @@ zug_library_page_tell_count (ZugLibraryPage *self)
   gtk_label_set_label (self->count, words);
 }
 
+static void
+on_stop (ZugLibraryPage *self)
+{
+  if (zug_game_model_is_stopped (self->model))
+    zug_game_model_refresh (self->model);
+  else
+    zug_game_model_stop (self->model);
+}
+
+/* Beside the count, made for the first search that takes its time: ends it, and then begins it once
+ * more. */
+static void
+zug_library_page_show_stop (ZugLibraryPage *self)
+{
+  gboolean stopped = zug_game_model_is_stopped (self->model);
+  gboolean wanted = stopped || zug_game_model_get_progress (self->model) >= 0;
+  const char *words =
+      stopped ? C_ ("library", "Search All Games") : C_ ("library", "Stop Searching");
+
+  if (self->stop == NULL && wanted)
+    {
+      self->stop = gtk_button_new ();
+      gtk_widget_add_css_class (self->stop, "flat");
+      g_signal_connect_object (self->stop, "clicked", G_CALLBACK (on_stop), self,
+                               G_CONNECT_SWAPPED);
+      gtk_action_bar_pack_start (self->bar, self->stop);
+    }
+  if (self->stop == NULL)
+    return;
+  if (!wanted && gtk_widget_has_focus (self->stop))
+    zug_library_list_focus (self->list);
+  gtk_widget_set_visible (self->stop, wanted);
+  gtk_button_set_icon_name (GTK_BUTTON (self->stop),
+                            stopped ? "view-refresh-symbolic" : "process-stop-symbolic");
+  gtk_widget_set_tooltip_text (self->stop, words);
+  zug_widget_tell_name (self->stop, words);
+}
+
 /* In place of a list without rows; not while they are on their way. */
 static void
 zug_library_page_show_status (ZugLibraryPage *self)
 {
   const ZugGameQuery *query = zug_library_search_get_query (self->search);
+  gboolean stopped = zug_game_model_is_stopped (self->model);
   gboolean searched = !zug_game_query_is_empty (query);
 
   adw_status_page_set_icon_name (self->status,
                                  searched ? "edit-find-symbolic" : "view-list-symbolic");
-  adw_status_page_set_title (self->status, searched ? C_ ("library", "No Game Fits")
-                                                    : C_ ("library", "No Games Yet"));
+  adw_status_page_set_title (self->status, stopped    ? C_ ("library", "Search Stopped")
+                                           : searched ? C_ ("library", "No Game Fits")
+                                                      : C_ ("library", "No Games Yet"));
   adw_status_page_set_description (
       self->status,
-      searched ? C_ ("library", "All words and filters of the search must hold for a game.")
-               : C_ ("library", "Every game you play is kept here, turn by turn. Games from files "
-                                "come here too."));
+      stopped ? C_ ("library", "None of the games looked at fits.")
+      : searched
+          ? C_ ("library", "All words and filters of the search must hold for a game.")
+          : C_ ("library", "Every game you play is kept here, turn by turn. Games from files "
+                           "come here too."));
   gtk_button_set_label (GTK_BUTTON (self->status_button), searched
                                                               ? C_ ("library", "_Clear the Search")
                                                               : C_ ("library", "I_mport Games…"));
@@ -108,6 +158,7 @@ zug_library_page_update (ZugLibraryPage *self)
   if (!empty || !open || !zug_game_model_is_searching (self->model))
     gtk_stack_set_visible_child_name (self->stack, empty ? "status" : "list");
   zug_library_page_tell_count (self);
+  zug_library_page_show_stop (self);
 }
 
 /* --- what is listed --------------------------------------------------------------------------- */
