@@ -204,18 +204,6 @@ zug_link_game_get_id (ZugLinkGame *self)
   return self->id;
 }
 
-const ZugLinkOffer *
-zug_link_game_get_offer (ZugLinkGame *self)
-{
-  return &self->offer;
-}
-
-const ZugLinkAccept *
-zug_link_game_get_accept (ZugLinkGame *self)
-{
-  return &self->accept;
-}
-
 const char *
 zug_link_game_get_name (ZugLinkGame *self, ZugLinkRole role)
 {

@@ -103,8 +103,6 @@ guint zug_link_game_get_known (ZugLinkGame *self, ZugLinkRole role);
 void zug_link_game_get_context (ZugLinkGame *self, ZugLinkRole role, ZugLinkContext *context);
 
 const guint8 *zug_link_game_get_id (ZugLinkGame *self);
-const ZugLinkOffer *zug_link_game_get_offer (ZugLinkGame *self);
-const ZugLinkAccept *zug_link_game_get_accept (ZugLinkGame *self);
 const char *zug_link_game_get_name (ZugLinkGame *self, ZugLinkRole role);
 const guint8 *zug_link_game_get_lasting (ZugLinkGame *self, ZugLinkRole role);
 

@@ -259,12 +259,6 @@ zug_link_seat_get_role (ZugLinkSeat *self)
   return self->role;
 }
 
-const ZugLinkOffer *
-zug_link_seat_get_offer (ZugLinkSeat *self)
-{
-  return &self->offer;
-}
-
 ZugLinkGame *
 zug_link_seat_get_game (ZugLinkSeat *self)
 {

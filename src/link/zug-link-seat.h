@@ -38,7 +38,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugLinkSeat, zug_link_seat_free)
 
 const char *zug_link_seat_get_path (ZugLinkSeat *self);
 ZugLinkRole zug_link_seat_get_role (ZugLinkSeat *self);
-const ZugLinkOffer *zug_link_seat_get_offer (ZugLinkSeat *self);
 /* NULL as long as nobody has accepted the offer. Borrowed, until a message is taken or made. */
 ZugLinkGame *zug_link_seat_get_game (ZugLinkSeat *self);
 ZugSide zug_link_seat_get_side (ZugLinkSeat *self);

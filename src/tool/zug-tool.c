@@ -13,6 +13,7 @@ typedef struct
 
 static const Command commands[] = {
     {"demo", zug_tool_demo, N_ ("two computer players play a game, board and story turn by turn")},
+    {"play", zug_tool_play, N_ ("play with a friend elsewhere, by codes that you send each other")},
     {"match", zug_tool_match,
      N_ ("computer players and engines against each other, and who is stronger")},
     {"try", zug_tool_try, N_ ("some hundred quick games of a variant, and what they show of it")},

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 /* Each carries out one command. argv[0] is its name, the rest its arguments. Returns the exit
  * status; what is wrong goes to standard error. */
 int zug_tool_demo (int argc, char **argv);
+int zug_tool_play (int argc, char **argv);
 int zug_tool_match (int argc, char **argv);
 int zug_tool_try (int argc, char **argv);
 int zug_tool_perft (int argc, char **argv);

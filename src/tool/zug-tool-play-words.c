@@ -1,0 +1,290 @@
+/* zug-tool-play-words.c: what a terminal says of games with friends */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool-play.h"
+#include "zug-link-code.h"
+#include "zug-turn-story.h"
+#include <glib/gi18n.h>
+
+static ZugLinkGame *
+game_of (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+
+  return seat != NULL ? zug_link_seat_get_game (seat) : NULL;
+}
+
+static const char *
+friend_of (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const ZugLinkRole other = !zug_link_seat_get_role (seat);
+  const char *known;
+
+  if (game == NULL)
+    return _ ("a friend");
+  known = zug_link_desk_find_contact (play->desk, zug_link_game_get_lasting (game, other));
+  return known != NULL ? known : zug_link_game_get_name (game, other);
+}
+
+static void G_GNUC_PRINTF (1, 2) say (const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list list;
+
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  g_print ("%s\n", text);
+}
+
+guint
+zug_play_count_turns (ZugPlay *play, guint number)
+{
+  ZugLinkGame *link = game_of (play, number);
+  ZugGame *game = link != NULL ? zug_link_game_get_game (link) : NULL;
+  guint n = 0;
+
+  for (ZugTurn *turn = game != NULL ? zug_game_get_last (game) : NULL;
+       turn != NULL && zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
+    n++;
+  return n;
+}
+
+/* --- keys ------------------------------------------------------------------------------------- */
+
+void
+zug_play_tell_key (ZugPlay *play, const guint8 *lasting, const char *name)
+{
+  const char *known = zug_link_desk_find_contact (play->desk, lasting);
+  g_autofree char *key = zug_link_fingerprint (lasting);
+
+  if (known != NULL)
+    {
+      say (_ ("You know this key: it is that of %s."), known);
+      return;
+    }
+  if (zug_link_desk_knows_name (play->desk, name))
+    say (_ ("Take care: you know another key by the name of %s. This one is new."), name);
+  /* TRANSLATORS: a name, then letters that people compare */
+  say (_ ("You do not know this key yet. %1$s should see the same letters by typing “friends”: "
+          "%2$s"),
+       name, key);
+  say (_ ("If they are the same, “friend” keeps the key, and nobody else can play as %s."), name);
+}
+
+/* --- one game --------------------------------------------------------------------------------- */
+
+void
+zug_play_tell_board (ZugPlay *play, guint number)
+{
+  ZugLinkGame *link = game_of (play, number);
+  ZugGame *game = link != NULL ? zug_link_game_get_game (link) : NULL;
+  g_autofree char *board = NULL;
+
+  if (game == NULL)
+    return;
+  board = zug_tool_board (zug_game_get_laws (game),
+                          zug_turn_get_position (zug_game_get_last (game)), play->ascii);
+  say ("%s", board);
+}
+
+static void
+tell_turn (ZugGame *game, ZugTurn *turn)
+{
+  g_autofree char *story = zug_turn_story_text (game, turn);
+  const char *white = zug_turn_get_san (turn, ZUG_WHITE);
+  const char *black = zug_turn_get_san (turn, ZUG_BLACK);
+
+  g_print (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
+           white ? white : "…", zug_turn_get_between (turn), black ? black : "");
+  say ("\n%s", g_strchomp (story));
+}
+
+void
+zug_play_tell_turns (ZugPlay *play, guint number, guint before)
+{
+  ZugLinkGame *link = game_of (play, number);
+  ZugGame *game = link != NULL ? zug_link_game_get_game (link) : NULL;
+  const guint now = zug_play_count_turns (play, number);
+
+  if (game == NULL || now == before)
+    return;
+  if (now > before)
+    tell_turn (game, zug_game_get_last (game));
+  else
+    say (_ ("Turns were taken back."));
+  zug_play_tell_board (play, number);
+}
+
+/* What one has asked, or is asked. */
+static gboolean
+tell_question (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const char *name = friend_of (play, number);
+  ZugLinkRole by;
+  ZugLinkAsk ask;
+  guint turns;
+
+  if (!zug_link_game_get_ask (game, &by, &ask, &turns))
+    return FALSE;
+  if (by == zug_link_seat_get_role (seat))
+    say (_ ("You have asked %s; wait for the answer."), name);
+  else if (ask == ZUG_LINK_ASK_DRAW)
+    say (_ ("%s offers a draw. Answer “yes” or “no”."), name);
+  else if (ask == ZUG_LINK_ASK_ABORT)
+    say (_ ("%s asks to end the game without a result. Answer “yes” or “no”."), name);
+  else
+    say (ngettext ("%1$s asks to take back all but the first turn. Answer “yes” or “no”.",
+                   "%1$s asks to take back all but the first %2$u turns. Answer “yes” or “no”.",
+                   turns),
+         name, turns);
+  return TRUE;
+}
+
+static void
+tell_turn_to (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const ZugLinkRole role = zug_link_seat_get_role (seat);
+  const char *name = friend_of (play, number);
+  const gboolean together =
+      zug_variant_is_simultaneous (zug_game_get_variant (zug_link_game_get_game (game)));
+
+  if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
+    say (zug_link_game_has_sealed (game, role)
+             ? _ ("Your choice is sealed. Paste the code that %s answers with.")
+             : _ ("Paste the next code of %s here when it comes."),
+         name);
+  else if (together && zug_link_game_has_sealed (game, !role))
+    say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
+  else if (!together)
+    say (_ ("It is your move. Type it, such as “Nf3”, then “seal”."));
+  else if (zug_link_game_get_writer (game) == role)
+    say (_ ("You seal first on this turn. Type your choice, such as “Nf3”, then “seal”."));
+  else
+    say (_ ("%s seals first on this turn. Paste the code when it comes."), name);
+}
+
+void
+zug_play_tell_codes (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
+
+  if (unsent->len == 0)
+    return;
+  say (ngettext (
+           "Send this code to %s:", "Send these codes to %s, one after the other:", unsent->len),
+       friend_of (play, number));
+  for (guint i = 0; i < unsent->len; i++)
+    {
+      g_autofree char *code = zug_link_code_dup (unsent->pdata[i]);
+
+      say ("\n%s", code);
+    }
+  say ("%s", "");
+}
+
+void
+zug_play_tell (ZugPlay *play, guint number)
+{
+  ZugLinkGame *game = game_of (play, number);
+  g_autofree char *end = NULL;
+
+  zug_play_tell_codes (play, number);
+  if (game == NULL)
+    {
+      say (_ ("Nobody has accepted yet. Paste the answer here when it comes."));
+      return;
+    }
+  end = zug_link_game_dup_end_words (game);
+  if (end != NULL && *end != '\0')
+    say ("%s", end);
+  else if (zug_link_game_get_game (game) == NULL)
+    say (_ ("Paste the code that %s begins with here when it comes."), friend_of (play, number));
+  else if (!tell_question (play, number))
+    tell_turn_to (play, number);
+}
+
+/* --- all games -------------------------------------------------------------------------------- */
+
+static const char *
+standing_of (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const ZugLinkRole role = zug_link_seat_get_role (seat);
+  ZugLinkDuty duty;
+
+  if (game == NULL)
+    return _ ("offered");
+  if (zug_link_game_is_over (game))
+    return _ ("over");
+  duty = zug_link_game_get_duty (game, role);
+  if (duty == ZUG_LINK_DO_REPLY)
+    return _ ("you are asked something");
+  if (duty == ZUG_LINK_DO_CHOOSE
+      && (zug_link_game_has_sealed (game, !role) || zug_link_game_get_writer (game) == role
+          || !zug_variant_is_simultaneous (zug_game_get_variant (zug_link_game_get_game (game)))))
+    return _ ("your turn");
+  return _ ("your friend’s turn");
+}
+
+void
+zug_play_tell_games (ZugPlay *play)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
+    {
+      ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, i);
+
+      if (seat == NULL)
+        continue;
+      any = TRUE;
+      /* TRANSLATORS: the number of a game, the friend, the turn, and whose turn it is */
+      say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, friend_of (play, i),
+           zug_play_count_turns (play, i) + 1, standing_of (play, i));
+    }
+  if (!any)
+    say (_ ("There are no games with friends. “offer parity” offers one; or paste a code."));
+}
+
+void
+zug_play_tell_offer (ZugPlay *play, const ZugLinkPacket *packet)
+{
+  ZugLinkOffer offer;
+  guint8 hash[ZUG_LINK_HASH];
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugVariant) variant = zug_link_read_offer (packet, &offer, hash, NULL, &error);
+  g_auto (GStrv) card = NULL;
+
+  if (variant == NULL)
+    {
+      play->offer.n = 0;
+      zug_play_fail (play, error);
+      return;
+    }
+  /* TRANSLATORS: who offers, and which game */
+  say (_ ("%1$s offers a game: %2$s."), offer.name, zug_variant_get_name (variant));
+  card = zug_variant_dup_rule_card (variant, NULL, NULL);
+  for (guint i = 0; card[i] != NULL; i++)
+    say ("  %s", card[i]);
+  if (offer.start[0] != '\0')
+    say (_ ("It begins with: %s"), offer.start);
+  if (offer.sides == ZUG_LINK_BY_COIN)
+    say (_ ("A coin that neither of you can lead decides who is White."));
+  else
+    say (offer.sides == ZUG_LINK_HOST_WHITE ? _ ("You would be Black.")
+                                            : _ ("You would be White."));
+  if (offer.days > 0)
+    say (ngettext ("A sealed choice must be revealed within %u day.",
+                   "A sealed choice must be revealed within %u days.", offer.days),
+         offer.days);
+  zug_play_tell_key (play, offer.lasting, offer.name);
+  say (_ ("“accept” takes it, “decline” does not."));
+}

@@ -1,0 +1,732 @@
+/* zug-tool-play.c: a game with a friend elsewhere, by codes in a terminal */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-tool-play.h"
+#include "zug-law-words.h"
+#include "zug-letters.h"
+#include "zug-link-code.h"
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum
+{
+  DAYS_MAX = 200
+};
+
+static gint64
+now (void)
+{
+  return g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static void
+complain (ZugPlay *play, const char *words)
+{
+  play->failed = TRUE;
+  zug_tool_complain ("%s", words);
+}
+
+void
+zug_play_fail (ZugPlay *play, const GError *error)
+{
+  complain (play, error->message);
+}
+
+static ZugLinkSeat *
+current (ZugPlay *play)
+{
+  return zug_link_desk_get_seat (play->desk, play->current);
+}
+
+/* The game that is spoken of, where it has begun and is not over; NULL, complained of, else. */
+static ZugLinkGame *
+current_game (ZugPlay *play)
+{
+  ZugLinkGame *game = current (play) != NULL ? zug_link_seat_get_game (current (play)) : NULL;
+
+  if (game != NULL && zug_link_game_get_game (game) != NULL && !zug_link_game_is_over (game))
+    return game;
+  complain (play, _ ("There is no game on here; see “games”."));
+  return NULL;
+}
+
+static void
+forget_choice (ZugPlay *play)
+{
+  explicit_bzero (&play->chosen, sizeof play->chosen);
+  play->has_chosen = FALSE;
+}
+
+/* Something was done in a game that had so many turns: it is kept and told. */
+static void
+after (ZugPlay *play, guint number, guint turns, gboolean good, const GError *error)
+{
+  if (!good)
+    {
+      zug_play_fail (play, error);
+      return;
+    }
+  if (number != play->current)
+    {
+      /* TRANSLATORS: the number of a game */
+      g_print (_ ("Game %u:"), number);
+      g_print ("\n");
+    }
+  play->current = number;
+  forget_choice (play);
+  zug_play_keep (play, number);
+  zug_play_tell_turns (play, number, turns);
+  zug_play_tell (play, number);
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static void
+run_games (ZugPlay *play, GStrv words)
+{
+  zug_play_tell_games (play);
+}
+
+static void
+run_game (ZugPlay *play, GStrv words)
+{
+  guint64 number;
+
+  if (words[1] == NULL || !g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXINT, &number, NULL)
+      || zug_link_desk_get_seat (play->desk, (guint) number) == NULL)
+    {
+      complain (play, _ ("Which game? “games” lists them with their numbers."));
+      return;
+    }
+  play->current = (guint) number;
+  forget_choice (play);
+  zug_play_tell_board (play, play->current);
+  zug_play_tell (play, play->current);
+}
+
+static void
+run_board (ZugPlay *play, GStrv words)
+{
+  zug_play_tell_board (play, play->current);
+}
+
+static void
+run_code (ZugPlay *play, GStrv words)
+{
+  if (current (play) != NULL)
+    zug_play_tell (play, play->current);
+  else
+    run_games (play, words);
+}
+
+static void
+run_forget (ZugPlay *play, GStrv words)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 number = 0;
+
+  if (words[1] != NULL)
+    g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXINT, &number, NULL);
+  if (!zug_link_desk_drop (play->desk, (guint) number, &error))
+    zug_play_fail (play, error);
+  else if (play->current == number)
+    play->current = 0;
+}
+
+/* --- offering --------------------------------------------------------------------------------- */
+
+/* "white", "black", a number of days. */
+static gboolean
+read_terms (ZugPlay *play, GStrv words, ZugLinkOffer *terms)
+{
+  guint64 days;
+
+  terms->sides = ZUG_LINK_BY_COIN;
+  for (guint i = 2; words[1] != NULL && words[i] != NULL; i++)
+    if (g_str_equal (words[i], "white"))
+      terms->sides = ZUG_LINK_HOST_WHITE;
+    else if (g_str_equal (words[i], "black"))
+      terms->sides = ZUG_LINK_HOST_BLACK;
+    else if (g_ascii_string_to_unsigned (words[i], 10, 1, DAYS_MAX, &days, NULL))
+      terms->days = (guint8) days;
+    else
+      {
+        complain (play, _ ("Offer a game like this: “offer parity”, “offer parity white”, or "
+                           "“offer parity black 3” with three days to reveal a choice."));
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static void
+run_offer (ZugPlay *play, GStrv words)
+{
+  g_autofree ZugLaws *laws = g_new (ZugLaws, 1);
+  g_autofree char *text = g_new (char, ZUG_LAWS_TEXT);
+  ZugLinkOffer terms = {0};
+  g_autoptr (GError) error = NULL;
+  guint number;
+
+  if (!read_terms (play, words, &terms))
+    return;
+  if (!zug_tool_variant (words[1], laws, NULL))
+    {
+      play->failed = TRUE;
+      return;
+    }
+  zug_laws_write (laws, text);
+  if (g_strlcpy (terms.laws, text, sizeof terms.laws) >= sizeof terms.laws)
+    {
+      complain (play, _ ("The laws of this game are too long for a code."));
+      return;
+    }
+  number = zug_link_desk_offer (play->desk, &terms, now (), &error);
+  after (play, number, 0, number > 0, error);
+}
+
+static void
+run_accept (ZugPlay *play, GStrv words)
+{
+  g_autoptr (GError) error = NULL;
+  guint number;
+
+  if (play->offer.n == 0)
+    {
+      complain (play, _ ("Nothing is offered: paste the code of an offer first."));
+      return;
+    }
+  number = zug_link_desk_accept (play->desk, &play->offer, now (), &error);
+  play->offer.n = 0;
+  after (play, number, 0, number > 0, error);
+}
+
+static void
+run_decline (ZugPlay *play, GStrv words)
+{
+  play->offer.n = 0;
+}
+
+/* --- choosing --------------------------------------------------------------------------------- */
+
+/* One request or choice; FALSE, complained of, where it is none. */
+static gboolean
+read_move (ZugPlay *play, ZugLinkGame *game, const char *word, ZugMove *move)
+{
+  const ZugLaws *laws = zug_game_get_laws (zug_link_game_get_game (game));
+  const ZugPosition *position =
+      zug_turn_get_position (zug_game_get_last (zug_link_game_get_game (game)));
+  g_autofree char *typed = zug_letters_dup_typed (laws, word), *words = NULL;
+  ZugSanReading reading;
+
+  if (zug_san_read_irregular (laws, position, zug_link_seat_get_side (current (play)), typed,
+                              strlen (typed), &reading)
+      && !reading.irregular)
+    {
+      *move = reading.move;
+      return TRUE;
+    }
+  if (reading.code == ZUG_STATUS_GOOD)
+    words = g_strdup_printf ("%s: %s", word, zug_law_words_why (reading.why.reason));
+  else if (reading.code == ZUG_STATUS_MOVE_SEVERAL)
+    words = g_strdup_printf (_ ("“%s” could be several choices: say from which square."), word);
+  else
+    words =
+        g_strdup_printf (_ ("“%s” is neither a choice of yours nor a command; see “help”."), word);
+  complain (play, words);
+  return FALSE;
+}
+
+static gboolean
+read_plan (ZugPlay *play, ZugLinkGame *game, GStrv words, ZugPlan *plan)
+{
+  ZugVariant *variant = zug_game_get_variant (zug_link_game_get_game (game));
+
+  memset (plan, 0, sizeof *plan);
+  if (!zug_variant_is_team (variant))
+    {
+      plan->n = 1;
+      return read_move (play, game, words[0], &plan->move[0]);
+    }
+  for (guint i = 0; words[i] != NULL && plan->n < ZUG_MAX_REQUESTS; i++)
+    if (!g_str_equal (words[i], "-") && !g_str_equal (words[i], "--")
+        && !read_move (play, game, words[i], &plan->move[plan->n++]))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+tell_choice (ZugPlay *play, ZugLinkGame *game)
+{
+  char text[ZUG_COORDINATE_LIST_MAX];
+
+  zug_link_game_write_choice (game, &play->chosen, text);
+  /* TRANSLATORS: a choice by its squares */
+  g_print (_ ("You choose %s. “seal” makes it stand; until then you can type another."), text);
+  g_print ("\n");
+}
+
+/* Anything that is no command. */
+static void
+choose (ZugPlay *play, const char *line)
+{
+  g_auto (GStrv) words = NULL;
+  g_autofree char *plain = g_strdup (line);
+  g_autoptr (GPtrArray) given = g_ptr_array_new ();
+  ZugLinkGame *game = current_game (play);
+
+  if (game == NULL)
+    return;
+  words = g_strsplit_set (g_strdelimit (plain, ",;", ' '), " \t", -1);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0')
+      g_ptr_array_add (given, words[i]);
+  g_ptr_array_add (given, NULL);
+  if (zug_link_game_get_duty (game, zug_link_seat_get_role (current (play))) != ZUG_LINK_DO_CHOOSE)
+    {
+      complain (play, _ ("There is nothing for you to choose now."));
+      zug_play_tell (play, play->current);
+      return;
+    }
+  play->has_chosen = read_plan (play, game, (GStrv) given->pdata, &play->chosen);
+  if (play->has_chosen)
+    tell_choice (play, game);
+}
+
+static void
+run_seal (ZugPlay *play, GStrv words)
+{
+  ZugLinkGame *game = current_game (play);
+  const guint turns = zug_play_count_turns (play, play->current);
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+
+  if (game == NULL)
+    return;
+  if (!play->has_chosen)
+    {
+      complain (play, _ ("Type a choice first, such as “Nf3”."));
+      return;
+    }
+  good = zug_link_seat_choose (current (play), &play->chosen, now (), &error);
+  after (play, play->current, turns, good, error);
+}
+
+/* --- all else --------------------------------------------------------------------------------- */
+
+static void
+ask (ZugPlay *play, ZugLinkAsk what, guint turns)
+{
+  const guint before = zug_play_count_turns (play, play->current);
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+
+  if (current_game (play) == NULL)
+    return;
+  good = zug_link_seat_ask (current (play), what, turns, now (), &error);
+  after (play, play->current, before, good, error);
+}
+
+static void
+run_draw (ZugPlay *play, GStrv words)
+{
+  ask (play, ZUG_LINK_ASK_DRAW, 0);
+}
+
+/* Without a number: the choices of this turn where something is sealed, else the last turn. */
+static void
+run_back (ZugPlay *play, GStrv words)
+{
+  const guint turns = zug_play_count_turns (play, play->current);
+  guint64 stay = turns > 0 ? turns - 1 : 0;
+  ZugLinkGame *game = current_game (play);
+
+  if (game == NULL)
+    return;
+  if (zug_link_game_has_sealed (game, ZUG_LINK_HOST)
+      || zug_link_game_has_sealed (game, ZUG_LINK_GUEST))
+    stay = turns;
+  if (words[1] != NULL && !g_ascii_string_to_unsigned (words[1], 10, 0, turns, &stay, NULL))
+    {
+      complain (play, _ ("How many turns are to stay? As in “back 5”."));
+      return;
+    }
+  ask (play, ZUG_LINK_ASK_BACK, (guint) stay);
+}
+
+static void
+run_abort (ZugPlay *play, GStrv words)
+{
+  ask (play, ZUG_LINK_ASK_ABORT, 0);
+}
+
+static void
+reply (ZugPlay *play, gboolean yes)
+{
+  const guint before = zug_play_count_turns (play, play->current);
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+
+  if (current_game (play) == NULL)
+    return;
+  good = zug_link_seat_reply (current (play), yes, now (), &error);
+  after (play, play->current, before, good, error);
+}
+
+static void
+run_yes (ZugPlay *play, GStrv words)
+{
+  reply (play, TRUE);
+}
+
+static void
+run_no (ZugPlay *play, GStrv words)
+{
+  reply (play, FALSE);
+}
+
+static void
+run_resign (ZugPlay *play, GStrv words)
+{
+  const guint before = zug_play_count_turns (play, play->current);
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+
+  if (current_game (play) == NULL)
+    return;
+  good = zug_link_seat_resign (current (play), now (), &error);
+  after (play, play->current, before, good, error);
+}
+
+static void
+run_claim (ZugPlay *play, GStrv words)
+{
+  const guint before = zug_play_count_turns (play, play->current);
+  g_autoptr (GError) error = NULL;
+  gboolean good;
+
+  if (current_game (play) == NULL)
+    return;
+  good = zug_link_seat_claim (current (play), now (), &error);
+  after (play, play->current, before, good, error);
+}
+
+static void
+tell_contact (const char *name, const guint8 *lasting, gpointer data)
+{
+  g_autofree char *key = zug_link_fingerprint (lasting);
+
+  g_print ("%s: %s\n", name, key);
+}
+
+static void
+run_friends (ZugPlay *play, GStrv words)
+{
+  const ZugLinkPerson *person = zug_link_desk_get_person (play->desk);
+  g_autofree char *key = zug_link_fingerprint (person->lasting);
+
+  /* TRANSLATORS: one's own name and the letters of one's key */
+  g_print (_ ("You are %1$s: %2$s"), person->name, key);
+  g_print ("\n");
+  zug_link_desk_foreach_contact (play->desk, tell_contact, NULL);
+}
+
+/* The rest of the line. */
+static char *
+join_rest (GStrv words)
+{
+  return words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
+}
+
+static void
+run_friend (ZugPlay *play, GStrv words)
+{
+  ZugLinkGame *game = current (play) != NULL ? zug_link_seat_get_game (current (play)) : NULL;
+  g_autofree char *name = join_rest (words);
+  g_autoptr (GError) error = NULL;
+  ZugLinkRole other;
+
+  if (game == NULL)
+    {
+      complain (play, _ ("There is no friend yet in this game."));
+      return;
+    }
+  other = !zug_link_seat_get_role (current (play));
+  if (!zug_link_desk_add_contact (play->desk, zug_link_game_get_lasting (game, other),
+                                  name != NULL ? name : zug_link_game_get_name (game, other),
+                                  &error))
+    zug_play_fail (play, error);
+  else
+    zug_play_tell_key (play, zug_link_game_get_lasting (game, other), "");
+}
+
+static void
+run_name (ZugPlay *play, GStrv words)
+{
+  g_autofree char *name = join_rest (words);
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_link_desk_set_name (play->desk, name != NULL ? name : "", &error))
+    zug_play_fail (play, error);
+  else
+    run_friends (play, words);
+}
+
+static void
+run_quit (ZugPlay *play, GStrv words)
+{
+  play->ended = TRUE;
+}
+
+static void run_help (ZugPlay *play, GStrv words);
+
+/* In the order in which one needs them. */
+static const struct
+{
+  const char *name;
+  void (*run) (ZugPlay *play, GStrv words);
+  const char *arguments;
+  const char *words;
+} commands[] = {
+    {"offer", run_offer, "GAME [white|black] [DAYS]", N_ ("offer a game")},
+    {"accept", run_accept, "", N_ ("take the game that is offered")},
+    {"decline", run_decline, "", N_ ("do not take it")},
+    {"seal", run_seal, "", N_ ("make the choice stand that was typed")},
+    {"code", run_code, "", N_ ("what the game waits for, and the code to send once more")},
+    {"board", run_board, "", N_ ("show the board")},
+    {"games", run_games, "", N_ ("list all games with friends")},
+    {"game", run_game, "NUMBER", N_ ("go to one of them")},
+    {"draw", run_draw, "", N_ ("offer a draw")},
+    {"back", run_back, "[TURNS]", N_ ("ask to take back all but so many turns")},
+    {"abort", run_abort, "", N_ ("ask to end the game without a result")},
+    {"yes", run_yes, "", N_ ("agree to what is asked")},
+    {"no", run_no, "", N_ ("do not agree")},
+    {"resign", run_resign, "", N_ ("give the game up")},
+    {"claim", run_claim, "", N_ ("claim a win where a choice was not revealed in time")},
+    {"friend", run_friend, "[NAME]", N_ ("keep the key of this game’s friend")},
+    {"friends", run_friends, "", N_ ("list all keys, one’s own first")},
+    {"name", run_name, "NAME", N_ ("what friends are told that one is called")},
+    {"forget", run_forget, "NUMBER", N_ ("forget a game that has not begun or is over")},
+    {"help", run_help, "", N_ ("list these words")},
+    {"quit", run_quit, "", N_ ("leave; every game goes on as it is")},
+};
+
+static void
+run_help (ZugPlay *play, GStrv words)
+{
+  g_print (_ ("Paste what a friend sent, type a choice such as “Nf3”, or one of these:"));
+  g_print ("\n");
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    {
+      g_autofree char *line = g_strjoin (" ", commands[i].name, commands[i].arguments, NULL);
+
+      g_print ("  %-32s %s\n", line, _ (commands[i].words));
+    }
+}
+
+/* --- lines ------------------------------------------------------------------------------------ */
+
+/* Both know of each other from now on. */
+static void
+tell_beginning (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const ZugLinkRole other = !zug_link_seat_get_role (seat);
+  const char *name = zug_link_game_get_name (game, other);
+
+  if (zug_link_game_get_game (game) == NULL)
+    return;
+  if (zug_link_seat_get_side (seat) == ZUG_WHITE)
+    g_print (_ ("The game begins: you are White, %s is Black."), name);
+  else
+    g_print (_ ("The game begins: you are Black, %s is White."), name);
+  g_print ("\n");
+  zug_play_tell_key (play, zug_link_game_get_lasting (game, other), name);
+  zug_play_tell_board (play, number);
+}
+
+static void
+take_packet (ZugPlay *play, const ZugLinkPacket *packet)
+{
+  const guint kind = zug_link_packet_get_kind (packet);
+  g_autofree guint *turns = g_new0 (guint, zug_link_desk_get_last (play->desk) + 1);
+  g_autoptr (GError) error = NULL;
+  gboolean offered;
+  guint number;
+
+  for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
+    if (zug_link_desk_get_seat (play->desk, i) != NULL)
+      turns[i] = zug_play_count_turns (play, i);
+  number = zug_link_desk_take (play->desk, packet, now (), &offered, &error);
+  if (offered)
+    {
+      play->offer = *packet;
+      zug_play_tell_offer (play, packet);
+      return;
+    }
+  if (number > 0 && (kind == ZUG_LINK_ACCEPT || kind == ZUG_LINK_START))
+    tell_beginning (play, number);
+  after (play, number, number > 0 ? turns[number] : 0, number > 0, error);
+}
+
+/* Takes the codes out of what was pasted. What is cut off waits for more of it. */
+static void
+take_pasted (ZugPlay *play, gboolean last)
+{
+  gsize at = 0;
+  ZugLinkPacket packet;
+  ZugLinkCodeState state;
+
+  do
+    {
+      state = zug_link_code_next (play->pasted->str, play->pasted->len, &at, &packet);
+      if (state == ZUG_LINK_CODE_GOOD)
+        take_packet (play, &packet);
+      else if (state == ZUG_LINK_CODE_SHORT && !last && play->pasted->len < ZUG_LINK_TEXT_MAX)
+        return;
+      else if (state != ZUG_LINK_CODE_NONE)
+        complain (play, zug_link_code_words (state));
+      g_string_erase (play->pasted, 0, (gssize) at);
+      at = 0;
+    }
+  while (state != ZUG_LINK_CODE_NONE);
+  g_string_truncate (play->pasted, 0);
+}
+
+static gboolean
+has_code (const char *line)
+{
+  ZugLinkPacket packet;
+  gsize at = 0;
+
+  return zug_link_code_next (line, strlen (line), &at, &packet) != ZUG_LINK_CODE_NONE;
+}
+
+static gboolean
+run_command (ZugPlay *play, const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_ascii_strcasecmp (words[0], commands[i].name) == 0)
+      {
+        commands[i].run (play, words);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static void
+take_line (ZugPlay *play, char *line)
+{
+  g_strstrip (line);
+  if (play->pasted->len > 0 || has_code (line))
+    {
+      g_string_append_printf (play->pasted, "%s\n", line);
+      take_pasted (play, *line == '\0');
+    }
+  else if (*line != '\0' && !run_command (play, line))
+    choose (play, line);
+}
+
+static void
+prompt (gboolean wanted)
+{
+  if (wanted)
+    {
+      fputs ("> ", stdout);
+      fflush (stdout);
+    }
+}
+
+static void
+run_lines (ZugPlay *play)
+{
+  const gboolean person = isatty (STDIN_FILENO);
+  char *line = NULL;
+  size_t room = 0;
+
+  for (prompt (person); !play->ended && getline (&line, &room, stdin) >= 0;
+       prompt (person && !play->ended))
+    {
+      take_line (play, line);
+      explicit_bzero (line, room);
+    }
+  take_pasted (play, TRUE);
+  free (line);
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+/* Where there is one game alone it is spoken of at once. */
+static void
+begin (ZugPlay *play)
+{
+  guint n = 0, only = 0;
+
+  for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
+    {
+      ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, i);
+      ZugLinkGame *game = seat != NULL ? zug_link_seat_get_game (seat) : NULL;
+
+      if (seat == NULL || (game != NULL && zug_link_game_is_over (game)))
+        continue;
+      n++;
+      only = i;
+    }
+  zug_play_tell_games (play);
+  if (n != 1)
+    return;
+  play->current = only;
+  zug_play_tell_board (play, only);
+  zug_play_tell (play, only);
+}
+
+static int
+play (ZugPlay *self, const char *folder, const char *name)
+{
+  g_auto (GStrv) unread = NULL;
+  g_autoptr (GError) error = NULL;
+
+  self->desk =
+      zug_link_desk_open (folder, name != NULL ? name : g_get_real_name (), &unread, &error);
+  if (self->desk == NULL)
+    return zug_tool_fail (error);
+  for (guint i = 0; unread[i] != NULL; i++)
+    complain (self, unread[i]);
+  if (name != NULL && !zug_link_desk_set_name (self->desk, name, &error))
+    zug_play_fail (self, error);
+  self->pasted = g_string_new (NULL);
+  begin (self);
+  run_lines (self);
+  g_string_free (self->pasted, TRUE);
+  forget_choice (self);
+  zug_link_desk_free (self->desk);
+  return self->failed ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
+}
+
+int
+zug_tool_play (int argc, char **argv)
+{
+  g_autofree ZugPlay *self = g_new0 (ZugPlay, 1);
+  g_autofree char *path = NULL, *folder = NULL, *name = NULL;
+  const GOptionEntry entries[] = {
+      {"name", 'n', 0, G_OPTION_ARG_STRING, &name, N_ ("What friends are told that you are called"),
+       N_ ("NAME")},
+      {"folder", 0, 0, G_OPTION_ARG_FILENAME, &folder,
+       N_ ("Where your key and the games that are on are kept"), N_ ("FOLDER")},
+      {"ascii", 0, 0, G_OPTION_ARG_NONE, &self->ascii, N_ ("Letters in place of figurines"), NULL},
+      ZUG_TOOL_ARCHIVE (&path),
+      G_OPTION_ENTRY_NULL,
+  };
+
+  if (!zug_tool_options (&argc, &argv, NULL,
+                         _ ("Plays with a friend elsewhere: each of you copies codes into whatever "
+                            "you write to each other with. Type “help” there."),
+                         entries, 0, 0))
+    return ZUG_TOOL_USAGE;
+  self->archive = path;
+  return play (self, folder, name);
+}
