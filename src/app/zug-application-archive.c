@@ -131,9 +131,8 @@ zug_application_restore (ZugApplication *self, const char *backup)
   zug_window_set_archive (self->window, NULL, C_ ("archive", "The backup is being restored."));
   if (self->search != NULL)
     zug_search_provider_set_archive (self->search, NULL);
+  zug_application_keep_none (self);
   zug_play_page_browse (zug_window_get_play_page (self->window), game);
-  g_clear_object (&self->notes);
-  g_clear_object (&self->autosave);
   *restore = (Restore) {g_steal_pointer (&self->archive), g_strdup (backup)};
   g_task_set_task_data (task, restore, restore_free);
   g_task_run_in_thread (task, restore_in_worker);

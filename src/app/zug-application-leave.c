@@ -16,38 +16,15 @@ static void ask (ZugApplication *self, const char *heading, const char *words);
 static gboolean
 is_saving (ZugApplication *self)
 {
-  return (self->opening && self->unkept != NULL)
-         || (self->autosave != NULL && zug_autosave_is_saving (self->autosave));
-}
-
-static GPtrArray *
-dup_unsaved (ZugApplication *self)
-{
-  return self->autosave != NULL ? zug_autosave_dup_unsaved (self->autosave)
-                                : g_ptr_array_new_with_free_func (g_object_unref);
+  return (self->opening && self->unkept != NULL) || zug_application_is_saving (self);
 }
 
 static gboolean
 has_unsaved (ZugApplication *self)
 {
-  g_autoptr (GPtrArray) games = dup_unsaved (self);
+  g_autoptr (GPtrArray) games = zug_application_dup_unsaved (self);
 
   return games->len > 0;
-}
-
-/* What was written and waits for its time comes with it. */
-static void
-keep_writing (ZugApplication *self)
-{
-  if (self->window != NULL)
-    zug_play_page_keep_writing (zug_window_get_play_page (self->window));
-}
-
-void
-zug_application_try_again (ZugApplication *self)
-{
-  if (self->autosave != NULL)
-    zug_autosave_try_again (self->autosave);
 }
 
 static char *
@@ -192,8 +169,8 @@ on_chosen (ZugApplication *self, int response)
       return;
     }
   writing = g_new (Writing, 1);
-  *writing = (Writing) {g_object_ref (self), g_steal_pointer (&file), dup_unsaved (self), 0,
-                        g_string_new (NULL)};
+  *writing = (Writing) {g_object_ref (self), g_steal_pointer (&file),
+                        zug_application_dup_unsaved (self), 0, g_string_new (NULL)};
   write_next (writing);
 }
 
@@ -231,16 +208,16 @@ on_answer (ZugApplication *self, const char *response)
 static char *
 dup_question (ZugApplication *self)
 {
-  g_autoptr (GPtrArray) games = dup_unsaved (self);
+  g_autoptr (GPtrArray) games = zug_application_dup_unsaved (self);
   guint n = MAX (games->len, 1);
   g_autofree char *what =
       g_strdup_printf (ngettext ("Turns or comments of %u game are not in the library.",
                                  "Turns or comments of %u games are not in the library.", n),
                        n);
-  const char *reason =
-      self->troubles[0].reason != NULL ? self->troubles[0].reason : self->troubles[1].reason;
+  const ZugTrouble *trouble = zug_application_find_trouble (self);
 
-  return reason != NULL ? g_strdup_printf ("%s %s", what, reason) : g_steal_pointer (&what);
+  return trouble != NULL ? g_strdup_printf ("%s %s", what, trouble->reason)
+                         : g_steal_pointer (&what);
 }
 
 static void
@@ -330,11 +307,10 @@ zug_application_leave (ZugApplication *self)
 static gboolean
 on_close (ZugApplication *self)
 {
-  keep_writing (self);
+  zug_application_keep_writing (self);
   if (self->leave.free || (!is_saving (self) && !has_unsaved (self)))
     {
-      if (self->autosave != NULL)
-        zug_autosave_rest (self->autosave);
+      zug_application_rest (self);
       return GDK_EVENT_PROPAGATE;
     }
   if (self->leave.question != NULL)
@@ -349,7 +325,7 @@ zug_application_leave_for (ZugApplication *self, const char *backup)
 {
   if (self->leave.waiting || self->leave.question != NULL || self->leave.chooser != NULL)
     return;
-  keep_writing (self);
+  zug_application_keep_writing (self);
   self->leave.backup = g_strdup (backup);
   if (is_saving (self) || has_unsaved (self))
     zug_application_leave (self);
@@ -361,7 +337,7 @@ zug_application_leave_for (ZugApplication *self, const char *backup)
 static void
 on_query_end (ZugApplication *self)
 {
-  keep_writing (self);
+  zug_application_keep_writing (self);
   if (self->window == NULL || self->leave.inhibited != 0
       || (!is_saving (self) && !has_unsaved (self)))
     return;
@@ -456,19 +432,18 @@ zug_application_leave_finish (ZugApplication *self)
 
   g_clear_handle_id (&self->leave.patience, g_source_remove);
   self->leave.waiting = FALSE;
-  keep_writing (self);
-  if (self->autosave != NULL)
-    zug_autosave_rest (self->autosave);
+  zug_application_keep_writing (self);
+  zug_application_rest (self);
   if (self->window != NULL)
     gtk_window_destroy (GTK_WINDOW (self->window));
   wait_for_saves (self);
-  unsaved = dup_unsaved (self);
+  unsaved = zug_application_dup_unsaved (self);
   if (self->leave.thrown || unsaved->len == 0)
     return;
   zug_application_try_again (self);
   wait_for_saves (self);
   g_ptr_array_unref (unsaved);
-  unsaved = dup_unsaved (self);
+  unsaved = zug_application_dup_unsaved (self);
   if (unsaved->len > 0)
     rescue (unsaved);
 }

@@ -18,6 +18,15 @@ typedef struct
   char *words;  /* the same for the banner */
 } ZugTrouble;
 
+/* A game that is open; or was, while something of it may still wait to be saved. */
+typedef struct
+{
+  GtkWidget *tab;         /* not owned; NULL: it is closed */
+  ZugAutosave *autosave;  /* NULL: nothing is kept at all yet */
+  gint64 waiting;         /* of the library, loaded when its tab is first seen; 0: none */
+  ZugTrouble troubles[2]; /* of what was played, and of what was written */
+} ZugOpenGame;
+
 /* What is on its way to the end of the program. */
 typedef struct
 {
@@ -48,14 +57,13 @@ struct _ZugApplication
   ZugWindow *window;
   guint patience; /* source that shows the window, whatever is in it, then says why; 0: none */
   ZugArchive *archive;
-  ZugAutosave *autosave;
-  ZugNotesDesk *notes;
-  ZugTrouble troubles[2]; /* of the game being played, and of what was written */
-  char *unkept;           /* why nothing is kept at all, for the banner; NULL: games are kept */
-  gboolean opening;       /* the archive is being opened */
-  gboolean tried;         /* the person has asked to try again, and has no answer yet */
+  GPtrArray *games;    /* of ZugOpenGame */
+  ZugNotesDesk *notes; /* as soon as games are kept */
+  char *unkept;        /* why nothing is kept at all, for the banner; NULL: games are kept */
+  gboolean opening;    /* the archive is being opened */
+  gboolean tried;      /* the person has asked to try again, and has no answer yet */
   ZugLeave leave;
-  ZugGameOn on;              /* as the program came back; zeros once that was said */
+  GArray *on;                /* of ZugGameOn, as the program came back; NULL: it was not asked */
   gboolean settled;          /* the archive is open, or will not be */
   ZugAsked asked;            /* comes as soon as that is so */
   ZugSearchProvider *search; /* NULL where there is no bus */
@@ -69,11 +77,78 @@ struct _ZugApplication
 /* Opens the archive at its place, and goes on with the game that was played last. */
 void zug_application_open_archive (ZugApplication *self);
 
+/* Shows above everything what is wrong and stays so, if something is. */
+void zug_application_show_trouble (ZugApplication *self);
+
+/* zug-application-games.c */
+
+/* Follows what the window asks for. */
+void zug_application_games_watch (ZugApplication *self);
+
+/* A Parity game against an easy computer, one press away. */
+void zug_application_get_ready (ZugApplication *self);
+
+/* Goes on with the game that was played last. */
+void zug_application_resume (ZugApplication *self);
+
+/* The same when the program has come back, then `done`. */
+void zug_application_come_back (ZugApplication *self, void (*done) (ZugApplication *self));
+
+/* Tabs for the other games that were on. */
+void zug_application_bring_back (ZugApplication *self);
+
+/* zug-application-keep.c, which tells by two signals of the application: `saved` (): some game is;
+ * `trouble` (const char *reason): one could not be, or (NULL) can be again. */
+
+void zug_application_keep_init (ZugApplication *self);
+
 /* Keeps games in the archive there is, what was not saved before too. */
 void zug_application_keep (ZugApplication *self);
 
-/* Shows above everything what is wrong and stays so, if something is. */
-void zug_application_show_trouble (ZugApplication *self);
+/* Keeps the matches that are on the boards already. */
+void zug_application_keep_matches (ZugApplication *self);
+
+/* Keeps nothing from now on, and closes all tabs but the one in front. */
+void zug_application_keep_none (ZugApplication *self);
+
+/* NULL behind the last one. */
+ZugOpenGame *zug_application_nth_game (ZugApplication *self, guint position);
+
+/* What is known of a tab, from now on. */
+ZugOpenGame *zug_application_open_tab (ZugApplication *self, GtkWidget *tab);
+
+/* Of the game in a page; NULL while nothing is kept. */
+ZugAutosave *zug_application_get_autosave (ZugApplication *self, ZugPlayPage *page);
+
+/* A game that was on when the program came back; NULL: it was not. Its place is
+ * ZUG_GAME_ON_PLACES once it has a tab. */
+ZugGameOn *zug_application_find_on (ZugApplication *self, gint64 game);
+
+/* Their places are kept for those. */
+void zug_application_clear_places (ZugApplication *self);
+
+/* What could not be saved; NULL: all of it is. */
+const ZugTrouble *zug_application_find_trouble (ZugApplication *self);
+
+/* Of all games that are open or were: whether the archive has still to answer a save; the games
+ * (ZugGame) that are not saved, transfer full; saves them, if that can be. */
+gboolean zug_application_is_saving (ZugApplication *self);
+GPtrArray *zug_application_dup_unsaved (ZugApplication *self);
+void zug_application_try_again (ZugApplication *self);
+
+/* A game of the library is not there any more, or goes on in one tab alone (NULL: in none). */
+void zug_application_forget (ZugApplication *self, gint64 id, ZugOpenGame *but);
+
+/* Takes what is being written in any tab into its game. */
+void zug_application_keep_writing (ZugApplication *self);
+
+/* The program ends, all games as they are. */
+void zug_application_rest (ZugApplication *self);
+
+/* Closes a tab that is not the only one; ask: unless the person who plays there does not want it.
+ */
+void zug_application_close_tab (ZugApplication *self, GtkWidget *tab);
+void zug_application_ask_to_close (ZugApplication *self, GtkWidget *tab);
 
 /* zug-application-style.c */
 
@@ -102,9 +177,6 @@ void zug_application_leave_finish (ZugApplication *self);
 /* Restores a backup, once it has asked about what is not saved: that can't be in the games that
  * come. */
 void zug_application_leave_for (ZugApplication *self, const char *backup);
-
-/* Tries once more to save what could not be saved. */
-void zug_application_try_again (ZugApplication *self);
 
 /* zug-application-archive.c */
 

@@ -1,21 +1,17 @@
-/* zug-application.c: wires the archive, the match being played and the window together */
+/* zug-application.c: wires the archive, the games that are open and the window together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
 #include "zug-app-resources.h"
 #include "zug-config.h"
-#include "zug-game-loading.h"
 #include "zug-game-conversion.h"
 #include "zug-icon-resources.h"
 #include "zug-menu-tips.h"
-#include "zug-new-game.h"
 #include "zug-part-names.h"
 #include "zug-plain-names.h"
+#include "zug-signal.h"
 #include "zug-ui-resources.h"
 #include <glib/gi18n.h>
-
-/* The computer that waits at the first start. */
-#define EASY 1
 
 /* How long the first frame waits for the game that goes on, in milliseconds: laid out and drawn
  * once it is sooner there than twice. */
@@ -26,184 +22,6 @@
 
 G_DEFINE_FINAL_TYPE (ZugApplication, zug_application, ADW_TYPE_APPLICATION)
 
-/* --- what is on the board --------------------------------------------------------------------- */
-
-static void
-zug_application_play (ZugApplication *self, ZugMatch *match, ZugStart start)
-{
-  ZugPlayPage *page = zug_window_get_play_page (self->window);
-
-  /* What waits to be written of the game before is kept with that one. */
-  zug_play_page_keep_writing (page);
-  if (self->autosave != NULL)
-    zug_autosave_play (self->autosave, match);
-  zug_play_page_play (page, match, start);
-  if (self->autosave != NULL)
-    zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
-}
-
-/* Whether a game is begun that nobody has begun here before; from now on somebody has. */
-static gboolean
-is_first_meeting (ZugApplication *self, ZugMatch *match)
-{
-  const char *id = zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match)));
-  g_auto (GStrv) met = g_settings_get_strv (self->settings, "games-met");
-  g_autoptr (GStrvBuilder) more = g_strv_builder_new ();
-  g_auto (GStrv) all = NULL;
-
-  if (g_strv_contains ((const char *const *) met, id))
-    return FALSE;
-  g_strv_builder_addv (more, (const char **) met);
-  g_strv_builder_add (more, id);
-  all = g_strv_builder_end (more);
-  g_settings_set_strv (self->settings, "games-met", (const char *const *) all);
-  return TRUE;
-}
-
-static void
-on_match_made (ZugApplication *self, ZugMatch *match)
-{
-  zug_application_play (self, match,
-                        is_first_meeting (self, match) ? ZUG_START_MEET : ZUG_START_NOW);
-  zug_window_show_play (self->window);
-}
-
-static void
-on_welcomed (ZugApplication *self)
-{
-  g_settings_set_boolean (self->settings, "first-run", FALSE);
-}
-
-/* A Parity game against an easy computer, one press away. */
-static void
-zug_application_get_ready (ZugApplication *self)
-{
-  g_autoptr (ZugMatch) match =
-      zug_new_game_make_match ("parity", zug_new_game_own_name (), 0, NULL, EASY);
-  gboolean first = g_settings_get_boolean (self->settings, "first-run");
-
-  if (first)
-    g_signal_connect_object (match, "notify::state", G_CALLBACK (on_welcomed), self,
-                             G_CONNECT_SWAPPED);
-  zug_application_play (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
-}
-
-/* Whoever played it has his own men below, however the board was turned before. entry: NULL where
- * the library does not have the game. */
-static void
-zug_application_look_at (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
-{
-  ZugPlayPage *page = zug_window_get_play_page (self->window);
-
-  zug_play_page_keep_writing (page);
-  if (self->autosave != NULL)
-    zug_autosave_play (self->autosave, NULL);
-  zug_play_page_turn_to (page, entry != NULL ? zug_game_entry_find_person (entry) : ZUG_WHITE);
-  zug_play_page_browse (page, game);
-  if (self->autosave != NULL)
-    zug_autosave_browse (self->autosave, zug_play_page_get_editor (page), entry);
-  zug_window_show_play (self->window);
-}
-
-/* A game to look at; what was played before is kept and stopped. */
-static void
-on_browse (ZugApplication *self, ZugGame *game)
-{
-  zug_application_look_at (self, game, NULL);
-}
-
-/* What was sealed when the program ended is gone, and that is said once. Nobody's clock runs before
- * the person is there. */
-static ZugStart
-zug_application_find_start (ZugApplication *self, ZugGameEntry *entry, ZugMatch *match)
-{
-  gboolean lost = self->on.game == entry->id && self->on.sealed;
-
-  self->on = (ZugGameOn) {0};
-  if (lost)
-    return ZUG_START_AGAIN;
-  return zug_match_get_clock (match) != NULL ? ZUG_START_CLOCK : ZUG_START_NOW;
-}
-
-/* What could not be saved of a game of the library is shown, and not what is older; FALSE: there
- * is nothing. */
-static gboolean
-zug_application_show_unsaved (ZugApplication *self, ZugGameEntry *entry)
-{
-  ZugMatch *match = NULL;
-  ZugGameEntry *before = NULL;
-  ZugGame *game = self->autosave != NULL
-                      ? zug_autosave_find_unsaved (self->autosave, entry->id, &match, &before)
-                      : NULL;
-
-  if (game == NULL)
-    return FALSE;
-  if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_OVER)
-    zug_application_look_at (self, zug_match_get_game (match), entry);
-  else if (match != NULL)
-    zug_application_play (self, match, zug_application_find_start (self, entry, match));
-  else
-    zug_application_look_at (self, game, before);
-  return TRUE;
-}
-
-/* Goes on with a game that is not over, looks at one that is. */
-static void
-zug_application_show_loaded (ZugApplication *self, ZugGame *game, ZugGameEntry *entry)
-{
-  ZugGame *shown = zug_play_page_get_game (zug_window_get_play_page (self->window));
-
-  if ((shown != NULL && zug_game_get_archive_id (shown) == entry->id)
-      || zug_application_show_unsaved (self, entry))
-    ;
-  else if (zug_game_entry_is_played_on (entry))
-    {
-      g_autoptr (ZugMatch) match =
-          zug_match_from_entry (entry, game, zug_window_get_engines (self->window));
-
-      zug_application_play (self, match, zug_application_find_start (self, entry, match));
-    }
-  else
-    zug_application_look_at (self, game, entry);
-  zug_window_show_play (self->window);
-}
-
-/* One that was asked for, or that would go on; where there is none, a new one waits. */
-static void
-on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugApplication) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameEntry) entry = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
-
-  if (self->window == NULL)
-    return;
-  if (error != NULL)
-    zug_window_toast (self->window, error->message);
-  else if (game != NULL)
-    zug_application_show_loaded (self, game, entry);
-  else
-    zug_application_get_ready (self);
-}
-
-/* One of those that a search has found, at the turn that it asks for. */
-static void
-on_found_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugApplication) self = g_object_ref (user_data);
-
-  on_game_loaded (source, result, self);
-  if (self->window != NULL)
-    zug_play_page_seek (zug_window_get_play_page (self->window));
-}
-
-static void
-on_open_game (ZugApplication *self, gint64 id)
-{
-  zug_game_load_async (self->archive, id, NULL, on_found_game_loaded, g_object_ref (self));
-}
-
 static void
 on_find_position (ZugApplication *self, const ZugLaws *laws, const ZugPosition *position)
 {
@@ -212,11 +30,10 @@ on_find_position (ZugApplication *self, const ZugLaws *laws, const ZugPosition *
 }
 
 static void
-on_game_deleted (ZugApplication *self, gint64 id)
+on_page_made (ZugApplication *self, ZugPlayPage *page)
 {
-  /* The last deletion is heard of even after the archive was closed. */
-  if (self->autosave != NULL)
-    zug_autosave_forget (self->autosave, id);
+  g_signal_connect_object (page, "find-position", G_CALLBACK (on_find_position), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* --- the archive ------------------------------------------------------------------------------ */
@@ -232,47 +49,28 @@ on_saved (ZugApplication *self)
 void
 zug_application_show_trouble (ZugApplication *self)
 {
-  const ZugTrouble *troubles = self->troubles;
+  const ZugTrouble *trouble = zug_application_find_trouble (self);
 
   if (self->unkept != NULL)
     zug_window_set_trouble (self->window, self->unkept, self->archive != NULL);
   else
-    zug_window_set_trouble (
-        self->window, troubles[0].words != NULL ? troubles[0].words : troubles[1].words, TRUE);
+    zug_window_set_trouble (self->window, trouble != NULL ? trouble->words : NULL, TRUE);
 }
 
-/* What could not be saved of the two, or NULLs; words: transfer full. */
+/* Something could not be saved, or (NULL) can be now. */
 static void
-zug_application_take_trouble (ZugApplication *self, guint which, const char *reason, char *words)
+on_trouble (ZugApplication *self, const char *reason)
 {
-  g_free (self->troubles[which].reason);
-  g_free (self->troubles[which].words);
-  self->troubles[which] = (ZugTrouble) {g_strdup (reason), words};
   if (self->window != NULL)
     {
       zug_application_show_trouble (self);
       /* Who has asked hears how it went. */
-      if (self->tried)
+      if (self->tried && (reason != NULL || zug_application_find_trouble (self) == NULL))
         zug_window_toast (self->window,
-                          words != NULL ? reason : C_ ("trouble", "All of it is saved now."));
+                          reason != NULL ? reason : C_ ("trouble", "All of it is saved now."));
     }
   self->tried = FALSE;
   zug_application_leave_answered (self);
-}
-
-static void
-on_trouble (ZugApplication *self, gboolean played, const char *reason)
-{
-  char *words = NULL;
-
-  if (reason != NULL && played)
-    words = g_strdup_printf (
-        C_ ("trouble", "The game could not be saved. %s It is tried again by itself."), reason);
-  else if (reason != NULL)
-    words = g_strdup_printf (C_ ("trouble", "What you wrote could not be saved. %s It is "
-                                            "tried again by itself."),
-                             reason);
-  zug_application_take_trouble (self, played ? 0 : 1, reason, words);
 }
 
 static void
@@ -363,58 +161,13 @@ zug_application_settle (ZugApplication *self)
   g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
   zug_application_open_asked (self);
   zug_application_search_show (self);
-}
-
-static void
-on_unfinished_found (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugApplication) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (ZugGameEntry) entry = NULL;
-  g_autoptr (ZugGame) game = zug_game_load_finish (result, &entry, &error);
-  ZugPlayPage *page;
-  ZugMatch *match;
-
-  if (self->window == NULL)
-    return;
-  if (error != NULL)
-    zug_window_toast (self->window, error->message);
-  page = zug_window_get_play_page (self->window);
-  match = zug_play_page_get_match (page);
-  /* Who began a game before the archive had answered plays that one. */
-  if (match != NULL)
-    {
-      zug_autosave_play (self->autosave, match);
-      zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
-    }
-  else if (game != NULL)
-    zug_application_show_loaded (self, game, entry);
-  if (zug_play_page_get_match (zug_window_get_play_page (self->window)) == NULL)
-    zug_application_get_ready (self);
-  zug_application_settle (self);
-}
-
-/* Before anything is saved that says otherwise. */
-static void
-on_on_found (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autoptr (ZugApplication) self = user_data;
-
-  if (self->window == NULL || self->archive == NULL)
-    return;
-  zug_archive_find_on_finish (ZUG_ARCHIVE (source), result, &self->on, NULL);
-  zug_game_load_unfinished_async (self->archive, NULL, on_unfinished_found, g_object_ref (self));
+  zug_application_bring_back (self);
 }
 
 static void
 on_resume (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  ZugApplication *self = user_data;
-
-  if (self->archive != NULL)
-    zug_game_load_unfinished_async (self->archive, NULL, on_game_loaded, g_object_ref (self));
-  else
-    zug_application_get_ready (self);
+  zug_application_resume (user_data);
 }
 
 static void
@@ -488,38 +241,6 @@ on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
 }
 
 static void
-zug_application_begin_keeping (ZugApplication *self)
-{
-  self->autosave = zug_autosave_new (self->archive);
-  g_signal_connect_object (self->autosave, "saved", G_CALLBACK (on_saved), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->autosave, "trouble", G_CALLBACK (on_trouble), self,
-                           G_CONNECT_SWAPPED);
-  self->notes = zug_notes_desk_new (self->archive, self->window);
-}
-
-/* Where it can't be written, or there is none, what is played meanwhile is remembered as not
- * saved. */
-void
-zug_application_keep (ZugApplication *self)
-{
-  ZugPlayPage *page = zug_window_get_play_page (self->window);
-  ZugMatch *match = zug_play_page_get_match (page);
-
-  if (self->autosave != NULL)
-    {
-      zug_autosave_set_archive (self->autosave, self->archive);
-      zug_notes_desk_set_archive (self->notes, self->archive);
-      return;
-    }
-  zug_application_begin_keeping (self);
-  if (self->archive != NULL && zug_archive_may_write (self->archive, NULL))
-    return; /* it is asked first which game was on */
-  zug_autosave_play (self->autosave, match);
-  if (match != NULL)
-    zug_autosave_watch (self->autosave, zug_play_page_get_editor (page));
-}
-
-static void
 on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
@@ -556,7 +277,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   if (again)
     g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
   else
-    zug_archive_find_on_async (self->archive, NULL, on_on_found, g_object_ref (self));
+    zug_application_come_back (self, zug_application_settle);
 }
 
 void
@@ -607,23 +328,20 @@ static void
 zug_application_make_window (ZugApplication *self)
 {
   self->window = zug_window_new (GTK_APPLICATION (self), self->settings);
-  g_signal_connect_object (self->window, "match-made", G_CALLBACK (on_match_made), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "destroy", G_CALLBACK (on_window_destroyed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "try-again", G_CALLBACK (on_try_again), self,
                            G_CONNECT_SWAPPED);
   zug_application_leave_watch (self);
-  g_object_connect (self->window, "swapped-object-signal::open-game", on_open_game, self,
-                    "swapped-object-signal::game-deleted", on_game_deleted, self,
-                    "swapped-object-signal::restore", zug_application_leave_for, self, NULL);
+  zug_application_games_watch (self);
+  g_signal_connect_object (zug_window_get_play_tabs (self->window), "made",
+                           G_CALLBACK (on_page_made), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->window, "restore", G_CALLBACK (zug_application_leave_for), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-files", G_CALLBACK (zug_application_open_files),
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "open-text", G_CALLBACK (zug_application_open_text), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->window, "browse", G_CALLBACK (on_browse), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (zug_window_get_play_page (self->window), "find-position",
-                           G_CALLBACK (on_find_position), self, G_CONNECT_SWAPPED);
 }
 
 static void
@@ -751,16 +469,11 @@ zug_application_shutdown (GApplication *application)
 
   zug_application_leave_finish (self);
   g_clear_object (&self->notes);
-  g_clear_object (&self->autosave);
+  g_ptr_array_set_size (self->games, 0);
   if (self->archive != NULL
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);
   g_clear_object (&self->archive);
-  for (guint i = 0; i < G_N_ELEMENTS (self->troubles); i++)
-    {
-      g_free (self->troubles[i].reason);
-      g_free (self->troubles[i].words);
-    }
   g_clear_pointer (&self->asked.files, g_ptr_array_unref);
   g_clear_pointer (&self->asked.players, g_free);
   g_clear_pointer (&self->unkept, g_free);
@@ -773,6 +486,8 @@ static void
 zug_application_finalize (GObject *object)
 {
   g_object_unref (ZUG_APPLICATION (object)->settings);
+  g_ptr_array_unref (ZUG_APPLICATION (object)->games);
+  g_clear_pointer (&ZUG_APPLICATION (object)->on, g_array_unref);
 
   G_OBJECT_CLASS (zug_application_parent_class)->finalize (object);
 }
@@ -783,6 +498,8 @@ zug_application_class_init (ZugApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = zug_application_finalize;
+  zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   application_class->activate = zug_application_activate;
   application_class->open = zug_application_open;
   application_class->startup = zug_application_startup;
@@ -794,6 +511,9 @@ zug_application_class_init (ZugApplicationClass *klass)
 static void
 zug_application_init (ZugApplication *self)
 {
+  zug_application_keep_init (self);
+  g_signal_connect (self, "saved", G_CALLBACK (on_saved), NULL);
+  g_signal_connect (self, "trouble", G_CALLBACK (on_trouble), NULL);
   zug_application_leave_init (self);
 }
 

@@ -1,4 +1,4 @@
-/* zug-application.h: wires the archive, the match being played and the window together */
+/* zug-application.h: wires the archive, the games that are open and the window together */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 

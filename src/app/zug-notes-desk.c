@@ -18,12 +18,6 @@ struct _ZugNotesDesk
 
 G_DEFINE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, G_TYPE_OBJECT)
 
-static ZugPlayPage *
-page (ZugNotesDesk *self)
-{
-  return zug_window_get_play_page (self->window);
-}
-
 /* --- earlier versions ------------------------------------------------------------------------- */
 
 /* A version that is being loaded for a window of versions. */
@@ -45,10 +39,23 @@ on_revision (GObject *source, GAsyncResult *result, gpointer user_data)
   g_free (look);
 }
 
+/* The game whose versions or tags a window shows: another may be on its page meanwhile. */
+static ZugGameEditor *
+editor_of (gpointer window)
+{
+  return g_object_get_data (window, "zug-editor");
+}
+
+static void
+set_editor (gpointer window, ZugGameEditor *editor)
+{
+  g_object_set_data_full (window, "zug-editor", g_object_ref (editor), g_object_unref);
+}
+
 static void
 on_look (ZugNotesDesk *self, gint64 id, ZugEarlierVersions *window)
 {
-  ZugGame *game = zug_play_page_get_game (page (self));
+  ZugGame *game = zug_game_editor_get_game (editor_of (window));
   Look *look = g_new (Look, 1);
 
   look->window = g_object_ref (window);
@@ -58,24 +65,34 @@ on_look (ZugNotesDesk *self, gint64 id, ZugEarlierVersions *window)
 }
 
 static void
-on_bring_back (ZugNotesDesk *self, ZugGame *game)
+on_bring_back (ZugNotesDesk *self, ZugGame *game, GtkWidget *window)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!zug_game_editor_bring_back (zug_play_page_get_editor (page (self)), game, &error))
+  if (!zug_game_editor_bring_back (editor_of (window), game, &error))
     zug_window_toast (self->window, error->message);
 }
+
+/* The versions of a game are asked for. */
+typedef struct
+{
+  ZugNotesDesk *desk; /* both owned */
+  ZugGameEditor *editor;
+} Asked;
 
 static void
 on_revisions (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugNotesDesk) self = user_data;
+  Asked *asked = user_data;
+  g_autoptr (ZugNotesDesk) self = asked->desk;
+  g_autoptr (ZugGameEditor) editor = asked->editor;
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) revisions =
       zug_archive_list_revisions_finish (ZUG_ARCHIVE (source), result, &error);
   g_autoptr (GArray) versions = g_array_new (FALSE, FALSE, sizeof (ZugEarlierVersion));
   GtkWidget *window;
 
+  g_free (asked);
   if (self->window == NULL)
     return;
   if (revisions == NULL)
@@ -90,9 +107,9 @@ on_revisions (GObject *source, GAsyncResult *result, gpointer user_data)
 
       g_array_append_val (versions, version);
     }
-  window =
-      zug_earlier_versions_new (GTK_WINDOW (self->window), zug_play_page_get_game (page (self)),
-                                (const ZugEarlierVersion *) versions->data, versions->len);
+  window = zug_earlier_versions_new (GTK_WINDOW (self->window), zug_game_editor_get_game (editor),
+                                     (const ZugEarlierVersion *) versions->data, versions->len);
+  set_editor (window, editor);
   g_signal_connect_object (window, "look", G_CALLBACK (on_look), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (window, "bring-back", G_CALLBACK (on_bring_back), self,
                            G_CONNECT_SWAPPED);
@@ -100,10 +117,11 @@ on_revisions (GObject *source, GAsyncResult *result, gpointer user_data)
 }
 
 static void
-on_earlier_versions (ZugNotesDesk *self)
+on_earlier_versions (ZugNotesDesk *self, ZugPlayPage *page)
 {
-  ZugGame *game = zug_play_page_get_game (page (self));
+  ZugGameEditor *editor = zug_play_page_get_editor (page);
   g_autoptr (GError) error = NULL;
+  Asked *asked;
 
   if (self->archive == NULL)
     {
@@ -111,8 +129,11 @@ on_earlier_versions (ZugNotesDesk *self)
       zug_window_toast (self->window, error->message);
       return;
     }
-  zug_archive_list_revisions_async (self->archive, zug_game_get_archive_id (game), NULL,
-                                    on_revisions, g_object_ref (self));
+  asked = g_new (Asked, 1);
+  *asked = (Asked) {g_object_ref (self), g_object_ref (editor)};
+  zug_archive_list_revisions_async (self->archive,
+                                    zug_game_get_archive_id (zug_game_editor_get_game (editor)),
+                                    NULL, on_revisions, asked);
 }
 
 /* --- tags ------------------------------------------------------------------------------------- */
@@ -150,23 +171,23 @@ take_tags (ZugGameEditor *editor, const ZugGameData *data)
 static void
 on_tags_saved (ZugNotesDesk *self, ZugTagsWindow *window)
 {
-  ZugGame *game = zug_play_page_get_game (page (self));
-  g_autoptr (ZugGameEntry) entry = zug_game_to_entry (game, "", "");
+  ZugGameEditor *editor = editor_of (window);
+  g_autoptr (ZugGameEntry) entry = zug_game_to_entry (zug_game_editor_get_game (editor), "", "");
 
   if (zug_tags_window_apply (window, entry))
-    take_tags (zug_play_page_get_editor (page (self)), &entry->data);
+    take_tags (editor, &entry->data);
 }
 
 static void
-on_edit_tags (ZugNotesDesk *self)
+on_edit_tags (ZugNotesDesk *self, ZugPlayPage *page)
 {
-  ZugGame *game = zug_play_page_get_game (page (self));
   g_autoptr (GPtrArray) games =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   GtkWidget *window;
 
-  g_ptr_array_add (games, zug_game_to_entry (game, "", ""));
+  g_ptr_array_add (games, zug_game_to_entry (zug_play_page_get_game (page), "", ""));
   window = zug_tags_window_new (GTK_WINDOW (self->window), games);
+  set_editor (window, zug_play_page_get_editor (page));
   g_signal_connect_object (window, "saved", G_CALLBACK (on_tags_saved), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -200,11 +221,18 @@ zug_notes_desk_new (ZugArchive *archive, ZugWindow *window)
 
   g_set_object (&self->archive, archive);
   g_set_weak_pointer (&self->window, window);
-  g_signal_connect_object (page (self), "edit-tags", G_CALLBACK (on_edit_tags), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (page (self), "earlier-versions", G_CALLBACK (on_earlier_versions), self,
-                           G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+zug_notes_desk_serve (ZugNotesDesk *self, ZugPlayPage *page)
+{
+  g_return_if_fail (ZUG_IS_NOTES_DESK (self));
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (page));
+
+  g_signal_connect_object (page, "edit-tags", G_CALLBACK (on_edit_tags), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (page, "earlier-versions", G_CALLBACK (on_earlier_versions), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

@@ -7,12 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* Edits the tags of the game that the Play page shows, and brings back earlier versions of it. */
+/* Edits the tags of the games that Play pages show, and brings back earlier versions of them. */
 #define ZUG_TYPE_NOTES_DESK (zug_notes_desk_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNotesDesk, zug_notes_desk, ZUG, NOTES_DESK, GObject)
 
 /* archive: NULL for none. */
 ZugNotesDesk *zug_notes_desk_new (ZugArchive *archive, ZugWindow *window);
+
+/* Does so for this page too. */
+void zug_notes_desk_serve (ZugNotesDesk *self, ZugPlayPage *page);
 
 /* From now on earlier versions are those of this one. */
 void zug_notes_desk_set_archive (ZugNotesDesk *self, ZugArchive *archive);

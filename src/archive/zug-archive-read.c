@@ -34,12 +34,12 @@ static gpointer
 find_unfinished_work (sqlite3 *db, gpointer data, GError **error)
 {
   gint64 id;
-  ZugStep step = zug_sql_find (
-      db, &id, error,
-      "SELECT id FROM game WHERE over = 0 AND source = 0"
-      " ORDER BY id = (SELECT CAST (value AS INTEGER) FROM meta WHERE name = 'on') DESC,"
-      " updated DESC, id DESC LIMIT 1",
-      "");
+  ZugStep step = zug_sql_find (db, &id, error,
+                               "SELECT id FROM game WHERE over = 0 AND source = 0"
+                               " ORDER BY id IN (SELECT CAST (value AS INTEGER) FROM meta"
+                               " WHERE name = 'on' OR name GLOB 'on [0-9]*') DESC,"
+                               " updated DESC, id DESC LIMIT 1",
+                               "");
 
   return step == ZUG_STEP_ROW ? zug_archive_fetch (db, id, error) : NULL;
 }

@@ -160,27 +160,30 @@ void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *c
 /* The game, owned by the caller; NULL and ERROR. */
 ZugGameEntry *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
-/* The game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told
+/* A game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told
  * as soon as somebody may, and put right when the program ends; what was sealed is never written.
- */
+ * Games that are on at the same time have places of their own, from 0. */
 typedef struct
 {
-  gint64 game; /* 0: none */
+  gint64 game; /* 0: none is on at this place */
   gboolean sealed;
+  guint place;
 } ZugGameOn;
+
+/* There are no places beyond. */
+#define ZUG_GAME_ON_PLACES 1000
 
 void zug_archive_set_on_async (ZugArchive *self, const ZugGameOn *on, GCancellable *cancellable,
                                GAsyncReadyCallback callback, gpointer user_data);
 gboolean zug_archive_set_on_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 void zug_archive_find_on_async (ZugArchive *self, GCancellable *cancellable,
                                 GAsyncReadyCallback callback, gpointer user_data);
-/* Zeros where nothing was on, or with FALSE and ERROR. */
-gboolean zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, ZugGameOn *on,
-                                     GError **error);
+/* Of ZugGameOn, by their places; NULL and ERROR. Transfer full. */
+GArray *zug_archive_find_on_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /*
- * Loads the game to resume: of those played here and not over the one that is on, else the one that
- * went on last.
+ * Loads the game to resume: of those played here and not over the one that went on last, before all
+ * others of those that are on.
  */
 void zug_archive_find_unfinished_async (ZugArchive *self, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer user_data);

@@ -30,6 +30,7 @@ struct _ZugAutosave
   GPtrArray *games;    /* of Kept */
   Kept *now;           /* the one that is on the board, one of them; NULL: none */
   Kept *aside;         /* a match without turns that was left to look at a game; NULL: none */
+  guint place;         /* of the match among those that are on */
   GSignalGroup *match;
   GSignalGroup *editor;
   GSignalGroup *clock;
@@ -218,7 +219,7 @@ has_person (ZugMatch *match)
 static void
 zug_autosave_tell_on (ZugAutosave *self, gboolean sealed)
 {
-  ZugGameOn on = {id_of (self->now), sealed};
+  ZugGameOn on = {id_of (self->now), sealed, self->place};
 
   if (on.game == 0 || (on.game == self->told.game && on.sealed == self->told.sealed)
       || !zug_archive_may_write (self->archive, NULL))
@@ -267,7 +268,7 @@ zug_autosave_put_clock (ZugAutosave *self)
   if (id_of (self->now) == 0 || !zug_archive_may_write (self->archive, NULL))
     return;
   if (self->clocks == NULL)
-    self->clocks = zug_clock_file_new (zug_archive_get_path (self->archive));
+    self->clocks = zug_clock_file_new (zug_archive_get_path (self->archive), self->place);
   zug_clock_file_put (self->clocks, self->now->match);
 }
 
@@ -465,6 +466,24 @@ zug_autosave_new (ZugArchive *archive)
 }
 
 void
+zug_autosave_set_place (ZugAutosave *self, guint place)
+{
+  g_return_if_fail (ZUG_IS_AUTOSAVE (self));
+  g_return_if_fail (place < ZUG_GAME_ON_PLACES);
+
+  self->place = place;
+  self->told = (ZugGameOn) {0};
+}
+
+guint
+zug_autosave_get_place (ZugAutosave *self)
+{
+  g_return_val_if_fail (ZUG_IS_AUTOSAVE (self), 0);
+
+  return self->place;
+}
+
+void
 zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
 {
   g_return_if_fail (ZUG_IS_AUTOSAVE (self));
@@ -633,6 +652,25 @@ zug_autosave_watch (ZugAutosave *self, ZugGameEditor *editor)
 
   if (self->now != NULL)
     g_signal_group_set_target (self->editor, editor);
+}
+
+void
+zug_autosave_close (ZugAutosave *self)
+{
+  ZugGameOn none = {0};
+  Kept *aside;
+
+  g_return_if_fail (ZUG_IS_AUTOSAVE (self));
+
+  none.place = self->place;
+  aside = g_steal_pointer (&self->aside);
+  if (aside != NULL)
+    zug_autosave_drop_bare (self, aside);
+  g_clear_pointer (&aside, kept_unref);
+  zug_autosave_take (self, NULL);
+  self->told = none;
+  if (zug_archive_may_write (self->archive, NULL))
+    zug_archive_set_on_async (self->archive, &none, NULL, NULL, NULL);
 }
 
 void

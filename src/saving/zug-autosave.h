@@ -25,6 +25,10 @@ G_DECLARE_FINAL_TYPE (ZugAutosave, zug_autosave, ZUG, AUTOSAVE, GObject)
  * that is played and written fails to be saved, and waits for another one. */
 ZugAutosave *zug_autosave_new (ZugArchive *archive);
 
+/* Where its match is among those that are on (ZugGameOn), 0 unless it is said before the first. */
+void zug_autosave_set_place (ZugAutosave *self, guint place);
+guint zug_autosave_get_place (ZugAutosave *self);
+
 /* From now on saves to this one, which has the games of the one before, what was not saved yet
  * too. */
 void zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive);
@@ -41,6 +45,9 @@ void zug_autosave_browse (ZugAutosave *self, ZugGameEditor *editor, ZugGameEntry
 
 /* The game that is kept is edited by this one, too: that of a match. */
 void zug_autosave_watch (ZugAutosave *self, ZugGameEditor *editor);
+
+/* What was kept is closed, and does not come back with the program. */
+void zug_autosave_close (ZugAutosave *self);
 
 /* The program ends: nothing is looked at any more, and the match is on when the program comes back.
  */

@@ -1,4 +1,4 @@
-/* zug-clock-file.c: what is left on the clocks of the game that is on */
+/* zug-clock-file.c: what is left on the clocks of the games that are on */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-clock-file.h"
 
@@ -7,13 +7,14 @@
 
 enum
 {
-  LENGTH = 80 /* bytes of the line, whatever it says: it is written at once or not at all */
+  LENGTH = 80 /* bytes of a line, whatever it says: it is written at once or not at all */
 };
 
 struct _ZugClockFile
 {
   char *path;
-  FILE *file;        /* the thread's; NULL before the first line */
+  guint place;       /* which line is written */
+  FILE *file;        /* the thread's; NULL before it is written first */
   GThreadPool *pool; /* of lines, one after the other */
   gint64 told;       /* of the last line: seconds of both sides and turns, so that it is another */
 };
@@ -35,6 +36,17 @@ count_turns (ZugGame *game)
   return n;
 }
 
+/* What others have written in it stays. */
+static FILE *
+open_file (const char *path)
+{
+  FILE *file = fopen (path, "a");
+
+  if (file != NULL)
+    fclose (file);
+  return fopen (path, "r+");
+}
+
 static void
 write_line (gpointer data, gpointer user_data)
 {
@@ -42,22 +54,20 @@ write_line (gpointer data, gpointer user_data)
   ZugClockFile *self = user_data;
 
   if (self->file == NULL)
-    self->file = fopen (self->path, "r+");
-  if (self->file == NULL)
-    self->file = fopen (self->path, "w");
-  if (self->file == NULL)
+    self->file = open_file (self->path);
+  if (self->file == NULL || fseek (self->file, (long) self->place * LENGTH, SEEK_SET) != 0)
     return;
-  rewind (self->file);
   fwrite (line, 1, LENGTH, self->file);
   fflush (self->file);
 }
 
 ZugClockFile *
-zug_clock_file_new (const char *archive)
+zug_clock_file_new (const char *archive, guint place)
 {
   ZugClockFile *self = g_new0 (ZugClockFile, 1);
 
   self->path = dup_path (archive);
+  self->place = place;
   self->pool = g_thread_pool_new (write_line, self, 1, FALSE, NULL);
   self->told = -1;
   return self;
@@ -87,28 +97,70 @@ zug_clock_file_put (ZugClockFile *self, ZugMatch *match)
   if (told == self->told)
     return;
   self->told = told;
-  text = g_strdup_printf ("%" G_GINT64_FORMAT " %u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
-                          zug_game_get_archive_id (game), turns, white, black);
+  /* A game may have been in another place before: of several lines the newest counts. */
+  text = g_strdup_printf (
+      "%" G_GINT64_FORMAT " %u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+      zug_game_get_archive_id (game), turns, white, black, g_get_real_time () / 1000);
   g_thread_pool_push (self->pool, g_strdup_printf ("%-*s\n", LENGTH - 1, text), NULL);
+}
+
+/* What a line says. */
+typedef struct
+{
+  gint64 game;
+  guint turns;
+  gint64 left[ZUG_N_SIDES];
+  gint64 written; /* when, in milliseconds */
+} Line;
+
+/* FALSE where nobody has written it. */
+static gboolean
+read_line (const char *text, Line *line)
+{
+  *line = (Line) {0};
+  return sscanf (text,
+                 "%" G_GINT64_FORMAT " %u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT
+                 " %" G_GINT64_FORMAT,
+                 &line->game, &line->turns, &line->left[ZUG_WHITE], &line->left[ZUG_BLACK],
+                 &line->written)
+             >= 4
+         && line->left[ZUG_WHITE] >= 0 && line->left[ZUG_BLACK] >= 0;
+}
+
+/* The newest line of a game, FALSE where there is none. */
+static gboolean
+find_line (const char *archive, gint64 game, Line *found)
+{
+  g_autofree char *path = dup_path (archive);
+  g_autofree char *lines = NULL;
+  gboolean any = FALSE;
+  gsize length;
+
+  if (!g_file_get_contents (path, &lines, &length, NULL) || length % LENGTH != 0)
+    return FALSE;
+  for (gsize i = 0; i < length; i += LENGTH)
+    {
+      g_autofree char *text = g_strndup (lines + i, LENGTH);
+      Line line;
+
+      if (!read_line (text, &line) || line.game != game || (any && line.written < found->written))
+        continue;
+      *found = line;
+      any = TRUE;
+    }
+  return any;
 }
 
 void
 zug_clock_file_tell (const char *archive, ZugGame *game)
 {
-  g_autofree char *path = dup_path (archive);
-  g_autofree char *line = NULL;
-  gint64 id, written[ZUG_N_SIDES], left[ZUG_N_SIDES];
-  guint turns;
+  gint64 left[ZUG_N_SIDES];
   ZugTimeControl controls[ZUG_N_SIDES];
-  gsize length;
+  Line line;
 
   if (!zug_game_time_get_controls (game, controls)
-      || !g_file_get_contents (path, &line, &length, NULL) || length != LENGTH
-      || sscanf (line, "%" G_GINT64_FORMAT " %u %" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &id,
-                 &turns, &written[ZUG_WHITE], &written[ZUG_BLACK])
-             != 4
-      || written[ZUG_WHITE] < 0 || written[ZUG_BLACK] < 0 || id != zug_game_get_archive_id (game)
-      || turns != count_turns (game))
+      || !find_line (archive, zug_game_get_archive_id (game), &line)
+      || line.turns != count_turns (game))
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -116,7 +168,7 @@ zug_clock_file_tell (const char *archive, ZugGame *game)
       if (controls[side].kind != ZUG_TIME_TURN)
         zug_game_time_find (zug_game_get_last (game), side, &left[side]);
       zug_game_time_get_standing (game, side, &left[side]);
-      left[side] = MIN (left[side], written[side]);
+      left[side] = MIN (left[side], line.left[side]);
     }
   zug_game_time_set_standing (game, left);
 }

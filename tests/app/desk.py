@@ -31,7 +31,8 @@ ITEM = re.compile(rf'(\({REFERENCE}, {REFERENCE}, {REFERENCE}, (-?\d+), (-?\d+),
                   rf'{STRING}, \d+, {STRING}, \[(\d+), (\d+)\]\))')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
-        'space': 0x20}
+        'space': 0x20, 'PageDown': 0xff56}
+CONTROL = 37  # a key of a PC's keyboard
 # Everything is slower under sanitizers, on a loaded machine, or on both.
 PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '300'))
 LONG = int(PATIENCE * 1000)  # for one answer, in milliseconds
@@ -97,6 +98,7 @@ class Desk:
         self.events = []
         self.names = {}
         self.found = {}
+        self.tabs = False  # whether several games are open
         self.roles = {}
         self.born = {}
         self.list = {}
@@ -260,11 +262,14 @@ class Desk:
         def fits(path):
             return self.role(path) == role and wanted(self.name(path))
 
-        # What has been found once stands where it stood, seen or hidden.
+        # What has been found once stands where it stood, seen or hidden; with tabs in another one too.
         key = (role, name, below)
         try:
             if key in self.found and fits(self.found[key][-1]):
-                return self.found[key][-1] if self.shows(self.found[key]) else None
+                if self.shows(self.found[key]):
+                    return self.found[key][-1]
+                if not self.tabs:
+                    return None
         except GLib.Error:
             del self.found[key]
         # So does most of what has been listed before; or somebody has come upon it since. The
@@ -415,10 +420,17 @@ class Desk:
         if not self.call(path, 'EditableText', 'SetTextContents', variant('(s)', text))[0]:
             raise Missed('nothing can be typed')
 
-    def key(self, name):
-        """A key of the keyboard, through the service screen readers have for it."""
+    def strike(self, key, way):
         self.bus.call_sync(*KEYBOARD, A11Y + 'DeviceEventController', 'GenerateKeyboardEvent',
-                           variant('(isu)', KEYS[name], '', 3), None, 0, LONG)
+                           variant('(isu)', key, '', way), None, 0, LONG)
+
+    def key(self, name, held=None):
+        """A key of the keyboard, perhaps with another held down, through the service screen readers have for it."""
+        if held:
+            self.strike(held, 0)
+        self.strike(KEYS[name], 3)
+        if held:
+            self.strike(held, 1)
 
     def focus(self, window):
         """What has the keyboard there; nothing while a row's own text has it."""

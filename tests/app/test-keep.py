@@ -53,7 +53,7 @@ def kept_clock(place):
     """Turns, and what White and Black have left, in milliseconds, as it stands beside the library."""
     try:
         with open(os.path.join(place, 'games.db-clock'), encoding='ascii') as file:
-            return [int(word) for word in file.read().split()[1:]]
+            return [int(word) for word in file.readline().split()[1:4]]
     except FileNotFoundError:
         return []
 
@@ -133,23 +133,41 @@ def sealed_alone():
 
 
 def sealed_first():
-    """The game comes back though no turn of it is over: a team's, with a plan sealed."""
+    """The game comes back though no turn of it is over: a team's, with a plan sealed. So does the other one that is
+    on, by the clock, in a tab that is filled when it is seen."""
     place = folder()
     desk = Desk(PROGRAM, place)
     desk.see('button', 'Play')
-    two.new_game(desk)
-    two.play(desk, two.OPENING[:1])
-    desk.wait('one turn kept', lambda: len(desks.kept_turns(place)) == 1)
+    begin_by_the_clock(desk)
+    one.turn(desk, 1)
+    begun = desk.wait('the second turn', lambda: kept_clock(place)[:1] == [1] and kept_clock(place))
+    desk.tabs = True
     two.new_game(desk, 'Cleo', 'Dan', game='Fair Chess for Teams')
     two.type_choice(desk, 'White', 'e4, h3')
     desk.see('button', 'Ready')
+    desk.wait('a second in the tab behind', lambda: kept_clock(place)[1] <= begun[1] - 1000)
     desk.kill()
+    _, left, _ = kept_clock(place)
 
     desk = Desk(PROGRAM, place)
+    desk.tabs = True
     desk.see('group', 'White: Cleo')
     desk.see('label', 'What was sealed is gone')
     desk.press('Go On')
     two.play(desk, two.TEAM)
+    desk.see('widget', lambda name: name.endswith(' – Computer (Beginner)'))
+    desk.kill()
+    assert kept_clock(place)[1] == left
+
+    desk = Desk(PROGRAM, place)
+    desk.tabs = True
+    desk.see('group', 'White: Cleo')
+    desk.see('widget', lambda name: name.endswith(' – Computer (Beginner)'))
+    desk.key('PageDown', desks.CONTROL)
+    desk.see('group', 'Black: Computer (Beginner)')
+    desk.see('button', 'Go On')
+    assert len(desk.turns()) == 1, desk.turns()
+    assert clock(desk, 'stopped') == shown(left), (clock(desk, 'stopped'), left)
     desk.kill()
 
 

@@ -193,7 +193,7 @@ test_meta (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) own = zug_fixture_make_start ("Ann", "Bob");
-  const ZugGameOn on = {1, TRUE};
+  const ZugGameOn on = {1, TRUE, 3};
   g_autoptr (GAsyncResult) told = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -206,13 +206,13 @@ test_meta (ZugFixture *fixture, gconstpointer data)
     {
       g_autoptr (ZugGameEntry) found = NULL;
       g_autoptr (GAsyncResult) asked = NULL;
-      ZugGameOn now = {1, TRUE};
+      g_autoptr (GArray) now = NULL;
 
       zug_fixture_change (fixture, i == 0 ? "UPDATE meta SET value = x'7f' || 'no number'"
                                           : "DELETE FROM meta");
       asked = zug_fixture_wait (zug_archive_find_on_async, archive);
-      g_assert_true (zug_archive_find_on_finish (archive, asked, &now, NULL));
-      g_assert_cmpint (now.game, ==, 0);
+      now = zug_archive_find_on_finish (archive, asked, NULL);
+      g_assert_cmpuint (now->len, ==, 0);
       found = zug_archive_find_unfinished_sync (archive, NULL);
       g_assert_cmpint (found->id, ==, 1);
       zug_archive_check_sync (archive, &error);

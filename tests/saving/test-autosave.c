@@ -142,17 +142,24 @@ test_every_turn (Fixture *self, gconstpointer data)
   g_assert_cmpuint (count_games (self), ==, 1);
 }
 
-static ZugGameOn
-find_on (Fixture *self)
+static GArray *
+find_all_on (Fixture *self)
 {
   ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GAsyncResult) result = NULL;
-  ZugGameOn on;
 
   zug_archive_find_on_async (self->archive, NULL, zug_archive_wait_ready, wait);
   result = zug_archive_wait_end (wait);
-  g_assert_true (zug_archive_find_on_finish (self->archive, result, &on, NULL));
-  return on;
+  return zug_archive_find_on_finish (self->archive, result, NULL);
+}
+
+static ZugGameOn
+find_on (Fixture *self)
+{
+  g_autoptr (GArray) all = find_all_on (self);
+
+  g_assert_cmpuint (all->len, ==, 1);
+  return g_array_index (all, ZugGameOn, 0);
 }
 
 static void
@@ -239,6 +246,51 @@ test_aside (Fixture *self, gconstpointer data)
   settle (self);
   g_assert_cmpuint (count_games (self), ==, 1);
   assert_on (self, next, TRUE);
+}
+
+/* Games that are on at the same time are all found again, each in its place, and the one that went
+ * on last first; one that is closed is not, and without turns it is gone. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) second = new_match ();
+  g_autoptr (ZugMatch) third = new_match ();
+  ZugMatch *matches[] = {self->match, second, third};
+  ZugAutosave *saves[] = {self->autosave, zug_autosave_new (self->archive),
+                          zug_autosave_new (self->archive)};
+  g_autoptr (GArray) all = NULL;
+
+  for (guint i = 1; i < 3; i++)
+    {
+      zug_autosave_set_place (saves[i], 5 * i);
+      zug_autosave_play (saves[i], matches[i]);
+      zug_match_start (matches[i]);
+      settle (self);
+    }
+  play (self->match, 0);
+  play (second, 0);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 3);
+  all = find_all_on (self);
+  g_assert_cmpuint (all->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      const ZugGameOn *on = &g_array_index (all, ZugGameOn, i);
+
+      g_assert_cmpuint (on->place, ==, 5 * i);
+      g_assert_cmpint (on->game, ==, zug_game_get_archive_id (zug_match_get_game (matches[i])));
+      g_assert_true (on->sealed);
+    }
+  zug_autosave_close (saves[1]);
+  zug_autosave_close (saves[2]);
+  settle (self);
+  g_assert_cmpuint (count_games (self), ==, 2);
+  assert_on (self, self->match, TRUE);
+  for (guint i = 1; i < 3; i++)
+    {
+      zug_match_stop (matches[i]);
+      g_assert_finalize_object (saves[i]);
+    }
 }
 
 /* Turns that come before the archive has given the game its number make no second game. */
@@ -518,6 +570,7 @@ main (int argc, char **argv)
   add ("/saving/every-turn", test_every_turn);
   add ("/saving/on", test_on);
   add ("/saving/aside", test_aside);
+  add ("/saving/places", test_places);
   add ("/saving/fast", test_fast);
   add ("/saving/left", test_left);
   add ("/saving/taken-back", test_taken_back);

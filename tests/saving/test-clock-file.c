@@ -154,8 +154,13 @@ wait_for_line (Fixture *self, const char *line)
     {
       g_autofree char *text = NULL;
 
-      if (g_file_get_contents (self->clocks, &text, NULL, NULL) && g_str_has_prefix (text, begin))
-        return;
+      gsize length = 0;
+
+      if (!g_file_get_contents (self->clocks, &text, &length, NULL))
+        length = 0;
+      for (gsize at = 0; at < length; at += 80)
+        if (g_str_has_prefix (text + at, begin))
+          return;
       g_thread_yield ();
     }
 }
@@ -176,6 +181,39 @@ test_killed (Fixture *self, gconstpointer data)
   /* The archive knows nothing of it. */
   g_assert_cmpint (g_unlink (self->clocks), ==, 0);
   assert_standing (self, NULL, NULL);
+}
+
+/* Games that are on at the same time have lines of their own, and a game that comes into another
+ * place has its newest one. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  ZugMatch *first = self->match;
+  g_autoptr (ZugMatch) second = new_match (self);
+  ZugAutosave *beside = zug_autosave_new (self->archive);
+
+  zug_autosave_set_place (beside, 2);
+  zug_autosave_play (beside, second);
+  zug_match_start (second);
+  turn (self, "e2e4", "e7e5");
+  pass (self, 4000);
+  self->match = second;
+  pass (self, 0);
+  wait_for_line (self, "0 293000 300000");
+  assert_standing (self, "0:04:53", "0:05:00");
+  self->match = first;
+  wait_for_line (self, "1 298000 301000");
+  assert_standing (self, "0:04:58", "0:05:01");
+
+  zug_autosave_rest (self->autosave);
+  zug_autosave_rest (beside);
+  zug_autosave_play (beside, first);
+  pass (self, 9000);
+  wait_for_line (self, "1 289000 301000");
+  assert_standing (self, "0:04:49", "0:05:01");
+  zug_match_stop (second);
+  zug_autosave_rest (beside);
+  g_assert_finalize_object (beside);
 }
 
 /* A second that shows nothing new is not written. */
@@ -305,7 +343,7 @@ test_more (Fixture *self, gconstpointer data)
 static void
 test_no_folder (Fixture *self, gconstpointer data)
 {
-  ZugClockFile *file = zug_clock_file_new ("/nowhere/games.db");
+  ZugClockFile *file = zug_clock_file_new ("/nowhere/games.db", 0);
 
   settle (self);
   zug_clock_file_put (file, self->match);
@@ -386,6 +424,7 @@ main (int argc, char *argv[])
     void (*test) (Fixture *, gconstpointer);
   } tests[] = {
       {"/saving/clock-file/killed", test_killed},
+      {"/saving/clock-file/places", test_places},
       {"/saving/clock-file/seconds", test_seconds},
       {"/saving/clock-file/closed", test_closed},
       {"/saving/clock-file/left", test_left},

@@ -44,7 +44,8 @@ count_kept (LibraryFixture *self)
   return n;
 }
 
-/* A comment that can't be saved is there when its game is looked at again. */
+/* A comment that can't be saved is there when its game is looked at again: another one has a tab of
+ * its own. */
 static void
 write_unsaved (LibraryFixture *self, GtkWidget *window)
 {
@@ -62,9 +63,9 @@ write_unsaved (LibraryFixture *self, GtkWidget *window)
                                ZUG_REMARK_COMMENT, "not saved");
   zug_ui_wait_until (gtk_info_bar_get_revealed (banner));
   g_signal_emit_by_name (window, "browse", other);
-  g_assert_true (zug_play_page_get_game (page) == other);
+  g_assert_true (zug_play_page_get_game (zug_window_get_play_page (ZUG_WINDOW (window))) == other);
   g_signal_emit_by_name (self->page, "open-game", id);
-  zug_ui_wait_until (zug_play_page_get_game (page) != other);
+  zug_ui_wait_until (zug_window_get_play_page (ZUG_WINDOW (window)) == page);
   g_assert_true (zug_play_page_get_game (page) == game);
 }
 

@@ -62,6 +62,16 @@ on_open (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     g_signal_emit_by_name (self, "open-game", g_array_index (ids, gint64, 0));
 }
 
+static void
+on_open_beside (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+  g_autoptr (GArray) ids = zug_game_model_dup_selected (self->model);
+
+  if (ids->len > 0)
+    g_signal_emit_by_name (self, "open-beside", g_array_index (ids, gint64, 0));
+}
+
 /* --- handing a game on ------------------------------------------------------------------------ */
 
 static void
@@ -347,9 +357,10 @@ on_tags (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 void
 zug_library_page_add_edit_actions (ZugLibraryPage *self)
 {
-  const GActionEntry entries[] = {{"open", on_open},           {"replay", on_replay},
-                                  {"keep-laws", on_keep_laws}, {"delete", on_delete},
-                                  {"tags", on_tags},           {"undo", on_undo_key}};
+  const GActionEntry entries[] = {{"open", on_open},     {"open-beside", on_open_beside},
+                                  {"replay", on_replay}, {"keep-laws", on_keep_laws},
+                                  {"delete", on_delete}, {"tags", on_tags},
+                                  {"undo", on_undo_key}};
 
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);

@@ -286,6 +286,19 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
   g_signal_emit_by_name (self, "menu", self, x, y);
 }
 
+/* The middle button opens a game beside the one on the board. */
+static void
+on_middle (ZugLibraryList *self, int n_press, double x, double y)
+{
+  GtkListItem *cell = zug_library_list_find_cell (self, x, y);
+  guint position = cell != NULL ? gtk_list_item_get_position (cell) : GTK_INVALID_LIST_POSITION;
+
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
+  gtk_widget_activate_action (GTK_WIDGET (self), "library.open-beside", NULL);
+}
+
 /* How much larger than usual text is, and with it all columns. */
 static double
 text_scale (ZugLibraryList *self)
@@ -507,6 +520,10 @@ zug_library_list_class_init (ZugLibraryListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, columns);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, rows);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "library.open-beside", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK,
+                                       "library.open-beside", NULL);
 }
 
 static void
@@ -514,6 +531,7 @@ zug_library_list_init (ZugLibraryList *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   GtkGesture *press = gtk_gesture_click_new ();
+  GtkGesture *middle = gtk_gesture_click_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (gtk_widget_get_settings (GTK_WIDGET (self)), "notify::gtk-xft-dpi",
@@ -536,6 +554,9 @@ zug_library_list_init (ZugLibraryList *self)
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (press), GDK_BUTTON_SECONDARY);
   g_signal_connect_object (press, "released", G_CALLBACK (on_pressed), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (middle), GDK_BUTTON_MIDDLE);
+  g_signal_connect_object (middle, "released", G_CALLBACK (on_middle), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (middle));
   on_shown (self);
 }
 

@@ -238,6 +238,7 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
   widget_class->map = zug_library_page_map;
 
   zug_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("open-beside", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("game-deleted", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("restore", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   zug_signal_new ("replay", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);

@@ -10,7 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `open-game` (gint64 id): the person wants to see a game; `game-deleted` (gint64 id);
+/* Signals: `open-game` (gint64 id): the person wants to see a game; `open-beside` (gint64 id): the
+ * same, in a tab of its own; `game-deleted` (gint64 id);
  * `restore` (const char *path): the archive shall be replaced by this backup, which was found
  * whole; `replay` (ZugGame): a game is to be replayed under another variant; `keep-laws`
  * (ZugVariant): the laws of a game shall be kept as a variant. Actions in the group `library`:

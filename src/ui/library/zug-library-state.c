@@ -137,6 +137,7 @@ zug_library_page_update (ZugLibraryPage *self)
   guint selected = zug_game_model_get_n_selected (self->model);
 
   zug_library_page_enable (self, "open", selected == 1);
+  zug_library_page_enable (self, "open-beside", selected == 1);
   zug_library_page_enable (self, "white-player", selected == 1);
   zug_library_page_enable (self, "black-player", selected == 1);
   zug_library_page_enable (self, "replay", selected == 1);

@@ -13,35 +13,25 @@ struct _ZugClockButton
   GtkWidget *low;
   GtkLabel *time;
 
-  ZugPlaySession *session; /* joined */
-  GSignalGroup *of_clock;
-  ZugSide side; /* whose clock is shown; ZUG_N_SIDES: nobody's */
+  ZugPlayTabs *tabs;       /* weak */
+  ZugPlaySession *session; /* owned: the one shown; NULL: nobody's clock runs */
+  gboolean beside;         /* the one in front is not shown */
+  ZugSide side;            /* whose clock is shown; ZUG_N_SIDES: nobody's */
 };
 
 G_DEFINE_FINAL_TYPE (ZugClockButton, zug_clock_button, GTK_TYPE_BUTTON)
-
-/* The person whose clock runs: of two at one screen only one has to choose. */
-static ZugSide
-find_side (ZugMatch *match)
-{
-  ZugClock *clock = match != NULL ? zug_match_get_clock (match) : NULL;
-
-  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
-    if (ZUG_IS_PERSON (zug_match_get_player (match, side)) && zug_clock_is_running (clock, side))
-      return side;
-  return ZUG_N_SIDES;
-}
 
 /* Not with every second: a screen reader would say it each time. */
 static void
 tell_name (ZugClockButton *self)
 {
-  ZugMatch *match = zug_play_session_get_match (self->session);
   g_autofree char *name = NULL;
   const char *words;
+  ZugMatch *match;
 
   if (self->side == ZUG_N_SIDES)
     return;
+  match = zug_play_session_get_match (self->session);
   if (!zug_match_is_shared_screen (match))
     /* TRANSLATORS: %s is a time like 3:12 */
     words = C_ ("clock", "Your clock: %s. Back to the game");
@@ -57,23 +47,24 @@ tell_name (ZugClockButton *self)
 static void
 show_time (ZugClockButton *self)
 {
-  ZugMatch *match = zug_play_session_get_match (self->session);
   g_autofree char *words = NULL;
   ZugClock *clock;
 
   if (self->side == ZUG_N_SIDES || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
-  clock = zug_match_get_clock (match);
+  clock = zug_match_get_clock (zug_play_session_get_match (self->session));
   words = zug_time_words_shown (zug_clock_get_left (clock, self->side));
   gtk_label_set_label (self->time, words);
   gtk_widget_set_visible (self->low, zug_clock_is_low (clock, self->side));
 }
 
+/* Which game it is may be another with each change. */
 static void
 on_changed (ZugClockButton *self)
 {
-  ZugSide side = find_side (zug_play_session_get_match (self->session));
-  gboolean news = side != self->side;
+  ZugPlaySession *session = zug_play_tabs_find_clocked (self->tabs, self->beside);
+  ZugSide side = session != NULL ? zug_play_session_find_clocked (session) : ZUG_N_SIDES;
+  gboolean news = g_set_object (&self->session, session) || side != self->side;
 
   self->side = side;
   gtk_widget_set_visible (GTK_WIDGET (self), side != ZUG_N_SIDES);
@@ -82,20 +73,15 @@ on_changed (ZugClockButton *self)
     tell_name (self);
 }
 
-static void
-on_match (ZugClockButton *self)
-{
-  ZugMatch *match = zug_play_session_get_match (self->session);
-
-  g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
-  on_changed (self);
-}
-
 /* Back to the game. A window over it that has something to ask stays until it is answered. */
 static void
 on_clicked (GtkWidget *button)
 {
+  ZugClockButton *self = ZUG_CLOCK_BUTTON (button);
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (button)), *below;
+
+  if (self->session != NULL && self->tabs != NULL)
+    zug_play_tabs_show_session (self->tabs, self->session);
 
   while ((below = gtk_window_get_transient_for (window)) != NULL)
     {
@@ -118,7 +104,8 @@ zug_clock_button_map (GtkWidget *widget)
 static void
 zug_clock_button_dispose (GObject *object)
 {
-  g_clear_object (&ZUG_CLOCK_BUTTON (object)->of_clock);
+  g_clear_object (&ZUG_CLOCK_BUTTON (object)->session);
+  g_clear_weak_pointer (&ZUG_CLOCK_BUTTON (object)->tabs);
 
   G_OBJECT_CLASS (zug_clock_button_parent_class)->dispose (object);
 }
@@ -143,17 +130,26 @@ zug_clock_button_init (ZugClockButton *self)
 {
   self->side = ZUG_N_SIDES;
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->of_clock, "changed", G_CALLBACK (on_changed), self);
 }
 
 void
-zug_clock_button_attach (ZugClockButton *self, ZugPlaySession *session)
+zug_clock_button_attach (ZugClockButton *self, ZugPlayTabs *tabs)
 {
-  self->session = zug_play_session_join (session, self, NULL, 0);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
-                           G_CONNECT_SWAPPED);
-  on_match (self);
+  g_return_if_fail (ZUG_IS_CLOCK_BUTTON (self));
+  g_return_if_fail (ZUG_IS_PLAY_TABS (tabs));
+
+  g_set_weak_pointer (&self->tabs, tabs);
+  g_signal_connect_object (tabs, "clocks", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  on_changed (self);
+}
+
+void
+zug_clock_button_set_beside (ZugClockButton *self, gboolean beside)
+{
+  g_return_if_fail (ZUG_IS_CLOCK_BUTTON (self));
+
+  self->beside = beside;
+  on_changed (self);
 }
 
 /* --- in other windows ------------------------------------------------------------------------- */
@@ -170,7 +166,7 @@ find_header (GtkWidget *widget)
 }
 
 void
-zug_clock_button_lend (GtkWindow *window, ZugPlaySession *session)
+zug_clock_button_lend (GtkWindow *window, ZugPlayTabs *tabs)
 {
   GtkWidget *header = find_header (GTK_WIDGET (window));
   GtkWidget *button;
@@ -181,5 +177,5 @@ zug_clock_button_lend (GtkWindow *window, ZugPlaySession *session)
     return;
   button = g_object_new (ZUG_TYPE_CLOCK_BUTTON, NULL);
   adw_header_bar_pack_start (ADW_HEADER_BAR (header), button);
-  zug_clock_button_attach (ZUG_CLOCK_BUTTON (button), session);
+  zug_clock_button_attach (ZUG_CLOCK_BUTTON (button), tabs);
 }

@@ -14,7 +14,6 @@ struct _ZugClockView
   GtkLabel *time;
 
   ZugPlaySession *session; /* joined */
-  GSignalGroup *of_clock;
   ZugSide side;
 };
 
@@ -153,17 +152,8 @@ zug_clock_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard
 }
 
 static void
-on_match (ZugClockView *self)
-{
-  ZugMatch *match = zug_play_session_get_match (self->session);
-
-  g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
-}
-
-static void
 zug_clock_view_dispose (GObject *object)
 {
-  g_clear_object (&ZUG_CLOCK_VIEW (object)->of_clock);
   zug_widget_drop_children (object);
 
   G_OBJECT_CLASS (zug_clock_view_parent_class)->dispose (object);
@@ -187,17 +177,14 @@ static void
 zug_clock_view_init (ZugClockView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->of_clock, "changed", G_CALLBACK (show), self);
-  g_signal_group_connect_swapped (self->of_clock, "low", G_CALLBACK (on_low), self);
 }
 
 void
 zug_clock_view_attach (ZugClockView *self, ZugPlaySession *session)
 {
   self->session = zug_play_session_join (session, self, NULL, 0);
-  g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
-                           G_CONNECT_SWAPPED);
+  zug_play_session_hear_clock (session, "changed", G_CALLBACK (show), self);
+  zug_play_session_hear_clock (session, "low", G_CALLBACK (on_low), self);
   g_signal_connect_object (session, "showing", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (show), self, G_CONNECT_SWAPPED);
 }

@@ -658,6 +658,40 @@ zug_play_page_get_editor (ZugPlayPage *self)
   return zug_play_session_get_editor (self->session);
 }
 
+/* A choice that is sealed is something. */
+static gboolean
+has_chosen (ZugMatch *match)
+{
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = zug_match_get_player (match, side);
+
+      if (ZUG_IS_PERSON (player)
+          && (zug_player_get_state (player) == ZUG_PLAYER_SEALED
+              || zug_person_is_pending (ZUG_PERSON (player))))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+gboolean
+zug_play_page_is_free (ZugPlayPage *self)
+{
+  ZugGameEditor *editor;
+  ZugTurn *root;
+
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), FALSE);
+
+  editor = zug_play_session_get_editor (self->session);
+  if (editor == NULL)
+    return TRUE;
+  root = zug_game_get_root (zug_play_page_get_game (self));
+  if (zug_play_session_is_playing (self->session))
+    return zug_turn_get_n_children (root) == 0 && zug_turn_get_n_remarks (root) == 0
+           && !has_chosen (zug_play_page_get_match (self));
+  return !zug_game_editor_can_undo (editor) && !zug_game_editor_can_redo (editor);
+}
+
 void
 zug_play_page_keep_writing (ZugPlayPage *self)
 {

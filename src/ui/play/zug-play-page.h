@@ -62,6 +62,10 @@ ZugTurn *zug_play_page_get_turn (ZugPlayPage *self);
 /* Edits of the game shown; NULL without a game. Transfer none. */
 ZugGameEditor *zug_play_page_get_editor (ZugPlayPage *self);
 
+/* Whether nobody would lose sight of anything if another game came in its place: what is shown was
+ * not begun, is over, or is looked at without a word written. */
+gboolean zug_play_page_is_free (ZugPlayPage *self);
+
 /* Takes a comment that is being written into its game at once. */
 void zug_play_page_keep_writing (ZugPlayPage *self);
 

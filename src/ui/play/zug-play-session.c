@@ -8,7 +8,8 @@ struct _ZugPlaySession
   GObject parent_instance;
 
   GSimpleActionGroup *actions;
-  GSignalGroup *of_match; /* what parts hear of the match and of the editor */
+  GSignalGroup *of_match; /* what parts hear of the match, its clock and the editor */
+  GSignalGroup *of_clock;
   GSignalGroup *of_editor;
   ZugGame *game;
   ZugMatch *match;       /* NULL while looking */
@@ -21,6 +22,7 @@ struct _ZugPlaySession
   gboolean ready; /* the person who is to choose sits at the screen */
   gboolean revealing;
   gboolean at_result;
+  gboolean away; /* another game is in front */
 };
 
 enum
@@ -117,6 +119,7 @@ zug_play_session_dispose (GObject *object)
   ZugPlaySession *self = ZUG_PLAY_SESSION (object);
 
   g_clear_object (&self->of_match);
+  g_clear_object (&self->of_clock);
   g_clear_object (&self->of_editor);
   g_clear_object (&self->tossed);
   g_clear_object (&self->outcome);
@@ -191,6 +194,7 @@ zug_play_session_init (ZugPlaySession *self)
 {
   self->actions = g_simple_action_group_new ();
   self->of_match = g_signal_group_new (ZUG_TYPE_MATCH);
+  self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
   self->of_editor = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
   g_object_bind_property (self, "match", self->of_match, "target", G_BINDING_DEFAULT);
   g_object_bind_property (self, "editor", self->of_editor, "target", G_BINDING_DEFAULT);
@@ -213,6 +217,13 @@ zug_play_session_hear_match (ZugPlaySession *self, const char *signal, GCallback
                              gpointer part)
 {
   g_signal_group_connect_object (self->of_match, signal, callback, part, G_CONNECT_SWAPPED);
+}
+
+void
+zug_play_session_hear_clock (ZugPlaySession *self, const char *signal, GCallback callback,
+                             gpointer part)
+{
+  g_signal_group_connect_object (self->of_clock, signal, callback, part, G_CONNECT_SWAPPED);
 }
 
 void
@@ -253,7 +264,8 @@ zug_play_session_notice (ZugPlaySession *self, const char *words)
 void
 zug_play_session_announce (ZugPlaySession *self, const char *words)
 {
-  g_signal_emit (self, signals[ANNOUNCE], 0, words);
+  if (!self->away)
+    g_signal_emit (self, signals[ANNOUNCE], 0, words);
 }
 
 void
@@ -377,6 +389,7 @@ zug_play_session_set_game (ZugPlaySession *self, ZugGame *game)
 void
 zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match)
 {
+  g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
   put (self, PROP_MATCH, &self->match, match);
 }
 
@@ -429,6 +442,18 @@ gboolean
 zug_play_session_is_revealing (ZugPlaySession *self)
 {
   return self->revealing;
+}
+
+gboolean
+zug_play_session_is_away (ZugPlaySession *self)
+{
+  return self->away;
+}
+
+void
+zug_play_session_set_away (ZugPlaySession *self, gboolean away)
+{
+  self->away = away;
 }
 
 gboolean
@@ -516,6 +541,18 @@ ZugSide
 zug_play_session_get_awaited (ZugPlaySession *self)
 {
   return self->match != NULL ? zug_match_get_chooser (self->match) : ZUG_N_SIDES;
+}
+
+ZugSide
+zug_play_session_find_clocked (ZugPlaySession *self)
+{
+  ZugClock *clock = self->match != NULL ? zug_match_get_clock (self->match) : NULL;
+
+  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
+    if (ZUG_IS_PERSON (zug_match_get_player (self->match, side))
+        && zug_clock_is_running (clock, side))
+      return side;
+  return ZUG_N_SIDES;
 }
 
 /* Whoever chooses alone has nobody to hide it from. */

@@ -21,7 +21,7 @@ G_BEGIN_DECLS
  *   `revealing` (gboolean): the board moves.
  * Signals:
  *   `notice` (const char *words or NULL): a short message is to be shown and spoken, or goes;
- *   `announce` (const char *words): something is to be spoken;
+ *   `announce` (const char *words): something is to be spoken, not while it is away;
  *   `update` (): who may choose, or what may be done, may be another;
  *   `go-to` (ZugTurn *, gboolean animate): another turn is to be shown;
  *   `replay` (): the turn is to be shown once more;
@@ -49,9 +49,11 @@ typedef enum
  * be asked of it (n entries; NULL for none). Returns the session. Transfer none. */
 ZugPlaySession *zug_play_session_join (ZugPlaySession *self, gpointer part,
                                        const GActionEntry *entries, guint n);
-/* Connects a part, swapped and as long as it lives, to a signal of whichever match is played, or of
- * the editor of whichever game is shown. */
+/* Connects a part, swapped and as long as it lives, to a signal of whichever match is played, of
+ * its clock, or of the editor of whichever game is shown. */
 void zug_play_session_hear_match (ZugPlaySession *self, const char *signal, GCallback callback,
+                                  gpointer part);
+void zug_play_session_hear_clock (ZugPlaySession *self, const char *signal, GCallback callback,
                                   gpointer part);
 void zug_play_session_hear_editor (ZugPlaySession *self, const char *signal, GCallback callback,
                                    gpointer part);
@@ -103,6 +105,10 @@ gboolean zug_play_session_is_at_result (ZugPlaySession *self);
 void zug_play_session_set_at_result (ZugPlaySession *self, gboolean at_result);
 gboolean zug_play_session_is_revealing (ZugPlaySession *self);
 
+/* Whether another game is in front of this one: nothing of it is heard or spoken. */
+gboolean zug_play_session_is_away (ZugPlaySession *self);
+void zug_play_session_set_away (ZugPlaySession *self, gboolean away);
+
 /* Whether what is shown is the end of the line played. */
 gboolean zug_play_session_is_last (ZugPlaySession *self);
 
@@ -135,6 +141,9 @@ gboolean zug_play_session_is_playing (ZugPlaySession *self);
 gboolean zug_play_session_is_shared (ZugPlaySession *self);
 /* For whom the match waits; ZUG_N_SIDES: nobody at this screen. */
 ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
+/* The person at this screen whose clock runs, of two the one who has to choose; ZUG_N_SIDES:
+ * nobody's does. */
+ZugSide zug_play_session_find_clocked (ZugPlaySession *self);
 /* One of two people at the same screen is to choose in secret: nobody chooses until that one says
  * that the other looks away. */
 gboolean zug_play_session_needs_handover (ZugPlaySession *self);

@@ -10,7 +10,6 @@ struct _ZugSounds
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* not owned */
-  GSignalGroup *of_clock;
 
   GArray *cues;   /* of the turn that is revealed; NULL: none is */
   guint next;     /* of them, not heard yet */
@@ -20,9 +19,10 @@ struct _ZugSounds
 G_DEFINE_FINAL_TYPE (ZugSounds, zug_sounds, G_TYPE_OBJECT)
 
 static void
-play (ZugSound sound)
+play (ZugSounds *self, ZugSound sound)
 {
-  zug_sound_player_play (zug_sound_player_get_default (), sound);
+  if (!zug_play_session_is_away (self->session))
+    zug_sound_player_play (zug_sound_player_get_default (), sound);
 }
 
 /* --- a turn ----------------------------------------------------------------------------------- */
@@ -42,7 +42,7 @@ play_until (ZugSounds *self, double phase)
       most = MAX (most, (int) cue->sound);
     }
   if (most >= 0)
-    play ((ZugSound) most);
+    play (self, (ZugSound) most);
 }
 
 static void
@@ -72,23 +72,23 @@ on_revealed (ZugSounds *self)
     play_until (self, 1);
   g_clear_pointer (&self->cues, g_array_unref);
   if (self->ended)
-    play (ZUG_SOUND_END);
+    play (self, ZUG_SOUND_END);
   self->ended = FALSE;
 }
 
 /* --- the rest --------------------------------------------------------------------------------- */
 
 static void
-on_picked_up (void)
+on_picked_up (ZugSounds *self)
 {
-  play (ZUG_SOUND_PICK_UP);
+  play (self, ZUG_SOUND_PICK_UP);
 }
 
 static void
 on_sealing (ZugSounds *self)
 {
   if (zug_play_session_is_secret (self->session))
-    play (ZUG_SOUND_SEAL);
+    play (self, ZUG_SOUND_SEAL);
 }
 
 static void
@@ -96,7 +96,7 @@ on_ended (ZugSounds *self)
 {
   self->ended = zug_board_view_is_revealing (self->board);
   if (!self->ended)
-    play (ZUG_SOUND_END);
+    play (self, ZUG_SOUND_END);
 }
 
 /* To whoever sits at this screen. */
@@ -105,17 +105,14 @@ on_low (ZugSounds *self, guint side)
 {
   if (ZUG_IS_PERSON (
           zug_match_get_player (zug_play_session_get_match (self->session), (ZugSide) side)))
-    play (ZUG_SOUND_LOW_TIME);
+    play (self, ZUG_SOUND_LOW_TIME);
 }
 
 static void
 on_match (ZugSounds *self)
 {
-  ZugMatch *match = zug_play_session_get_match (self->session);
-
   g_clear_pointer (&self->cues, g_array_unref);
   self->ended = FALSE;
-  g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
 }
 
 static void
@@ -124,7 +121,6 @@ zug_sounds_dispose (GObject *object)
   ZugSounds *self = ZUG_SOUNDS (object);
 
   g_clear_pointer (&self->cues, g_array_unref);
-  g_clear_object (&self->of_clock);
 
   G_OBJECT_CLASS (zug_sounds_parent_class)->dispose (object);
 }
@@ -160,11 +156,10 @@ zug_sounds_new (ZugPlaySession *session, ZugBoardView *board)
 
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
-  self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->of_clock, "low", G_CALLBACK (on_low), self);
   for (guint i = 0; i < G_N_ELEMENTS (heard); i++)
     g_signal_connect_object (heard[i].source, heard[i].signal, heard[i].callback, self,
                              G_CONNECT_SWAPPED);
+  zug_play_session_hear_clock (session, "low", G_CALLBACK (on_low), self);
   zug_play_session_hear_match (session, "ended", G_CALLBACK (on_ended), self);
   return self;
 }

@@ -15,6 +15,9 @@
 static const char *const remembered[] = {"game",       "white-kind", "white-name",   "black-kind",
                                          "black-name", "seconds",    "random-sides", "clock"};
 
+/* Set on a dialog whose game is to have a tab of its own whatever is in front. */
+#define BESIDE "zug-beside"
+
 static void
 remember (GSettings *settings, GObject *dialog, const char *name)
 {
@@ -36,6 +39,7 @@ on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
        i < G_N_ELEMENTS (remembered) && g_settings_get_boolean (self->settings, "remember-last");
        i++)
     remember (self->settings, G_OBJECT (dialog), remembered[i]);
+  zug_play_tabs_make_room (self->tabs, g_object_get_data (G_OBJECT (dialog), BESIDE) != NULL);
   g_signal_emit_by_name (self, "match-made", match);
 }
 
@@ -49,6 +53,7 @@ on_play_learnt (ZugWindow *self, ZugVariant *variant)
   g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
   g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
 
+  zug_play_tabs_make_room (self->tabs, FALSE);
   g_signal_emit_by_name (self, "match-made", match);
 }
 
@@ -84,7 +89,7 @@ static void
 on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (self->play_page);
+  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
   g_autoptr (ZugVariant) variant =
       game != NULL && zug_lesson_is_called_for (zug_game_get_variant (game))
           ? g_object_ref (zug_game_get_variant (game))
@@ -118,22 +123,32 @@ on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+on_new_tab (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
+
+  g_object_set_data (G_OBJECT (dialog), BESIDE, self);
+  zug_window_open (self, GTK_WIDGET (dialog));
+}
+
+static void
 make_rematch (ZugWindow *self, gboolean swapped)
 {
-  g_autoptr (ZugMatch) match =
-      zug_match_new_again (zug_play_page_get_match (self->play_page), swapped, self->engines);
+  g_autoptr (ZugMatch) match = zug_match_new_again (
+      zug_play_page_get_match (zug_window_get_play_page (self)), swapped, self->engines);
 
   g_signal_emit_by_name (self, "match-made", match);
 }
 
-static void
-on_rematch (ZugWindow *self)
+void
+zug_window_rematch (ZugWindow *self)
 {
   make_rematch (self, FALSE);
 }
 
-static void
-on_rematch_swapped (ZugWindow *self)
+void
+zug_window_rematch_swapped (ZugWindow *self)
 {
   make_rematch (self, TRUE);
 }
@@ -193,10 +208,11 @@ static void
 on_set_up (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
-  ZugTurn *turn = zug_play_page_get_turn (self->play_page);
+  ZugPlayPage *page = zug_window_get_play_page (self);
+  ZugTurn *turn = zug_play_page_get_turn (page);
 
   if (turn != NULL)
-    zug_window_set_up (self, zug_game_get_variant (zug_play_page_get_game (self->play_page)),
+    zug_window_set_up (self, zug_game_get_variant (zug_play_page_get_game (page)),
                        zug_turn_get_position (turn));
 }
 
@@ -227,22 +243,22 @@ zug_window_replay (ZugWindow *self, ZugGame *game)
   zug_window_open (self, window);
 }
 
-static void
-on_replay_shown (ZugWindow *self)
+void
+zug_window_replay_shown (ZugWindow *self)
 {
-  zug_window_replay (self, zug_play_page_get_game (self->play_page));
+  zug_window_replay (self, zug_play_page_get_game (zug_window_get_play_page (self)));
 }
 
 void
 zug_window_games_bind (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_callback (widget_class, on_replay_shown);
-  gtk_widget_class_bind_template_callback (widget_class, on_rematch);
-  gtk_widget_class_bind_template_callback (widget_class, on_rematch_swapped);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
+  gtk_widget_class_install_action (widget_class, "win.new-tab", NULL, on_new_tab);
   gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_t, GDK_CONTROL_MASK, "win.new-tab",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                        "win.set-up", NULL);

@@ -23,7 +23,7 @@ struct _ZugWindow
   GtkInfoBar *trouble;
   GtkLabel *trouble_label;
   GtkWidget *trouble_again;
-  ZugPlayPage *play_page;
+  ZugPlayTabs *tabs;
   ZugLater *library_page;
   ZugLater *variants_page;
 
@@ -32,6 +32,7 @@ struct _ZugWindow
   ZugVariantStore *variants; /* NULL until somebody asks for it */
   ZugArchive *archive;       /* NULL while there is none; then why, which may be NULL too */
   char *closed;
+  GtkWidget *noticed; /* weak: the tab of which was said something last */
   ZugToaster *toaster;
 };
 
@@ -44,6 +45,10 @@ void zug_window_play_variant (ZugWindow *self, ZugVariant *variant);
 void zug_window_show_lesson (ZugWindow *self, ZugVariant *variant);
 void zug_window_set_up_variant (ZugWindow *self, ZugVariant *variant);
 void zug_window_replay (ZugWindow *self, ZugGame *game);
+/* The game in front: under another variant, or its match once more, with sides swapped. */
+void zug_window_replay_shown (ZugWindow *self);
+void zug_window_rematch (ZugWindow *self);
+void zug_window_rematch_swapped (ZugWindow *self);
 
 /* zug-window-outside.c: pasting, and drops on the window. */
 void zug_window_outside_bind (GtkWidgetClass *widget_class);

@@ -38,7 +38,7 @@ static void
 on_keep_laws (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (self->play_page);
+  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
 
   if (game != NULL)
     keep_laws (self, zug_game_get_variant (game));
@@ -98,22 +98,61 @@ on_search (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_library_page_focus_search (zug_later_get (self->library_page));
 }
 
+static gboolean
+is_playing_shown (ZugWindow *self)
+{
+  return g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "play") == 0;
+}
+
+/* Time that runs and is not before one's eyes. */
+static void
+show_clock (ZugWindow *self)
+{
+  gboolean beside = is_playing_shown (self);
+  ZugClockButton *button;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->clock),
+                          !beside || zug_play_tabs_get_n (self->tabs) > 1);
+  button = zug_later_peek (self->clock);
+  if (button != NULL)
+    zug_clock_button_set_beside (button, beside);
+}
+
+static void
+share_search (ZugWindow *self)
+{
+  if (zug_later_peek (self->library_page) != NULL)
+    zug_play_page_set_search (zug_window_get_play_page (self),
+                              zug_library_page_get_query (zug_later_peek (self->library_page)));
+}
+
 /* The library can look for what the board shows, and the board for what the library looks for. */
 static void
 on_page_changed (ZugWindow *self)
 {
-  ZugTurn *turn = zug_play_page_get_turn (self->play_page);
-  ZugGame *game = zug_play_page_get_game (self->play_page);
-  const char *page = adw_view_stack_get_visible_child_name (self->stack);
+  const char *name = adw_view_stack_get_visible_child_name (self->stack);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->clock), g_strcmp0 (page, "play") != 0);
-  if (g_strcmp0 (page, "library") == 0)
-    zug_library_page_set_position (zug_later_get (self->library_page),
-                                   turn != NULL ? zug_game_get_laws (game) : NULL,
-                                   turn != NULL ? zug_turn_get_position (turn) : NULL);
-  else if (zug_later_peek (self->library_page) != NULL)
-    zug_play_page_set_search (self->play_page,
-                              zug_library_page_get_query (zug_later_peek (self->library_page)));
+  show_clock (self);
+  if (g_strcmp0 (name, "library") == 0)
+    {
+      ZugPlayPage *page = zug_window_get_play_page (self);
+      ZugTurn *turn = zug_play_page_get_turn (page);
+
+      zug_library_page_set_position (
+          zug_later_get (self->library_page),
+          turn != NULL ? zug_game_get_laws (zug_play_page_get_game (page)) : NULL,
+          turn != NULL ? zug_turn_get_position (turn) : NULL);
+    }
+  else
+    share_search (self);
+}
+
+/* Another game is in front. */
+static void
+on_front (ZugWindow *self)
+{
+  show_clock (self);
+  share_search (self);
 }
 
 /* The buttons of the bar are made when the window is narrow for the first time. */
@@ -143,12 +182,73 @@ on_announce (ZugWindow *self, const char *words)
   zug_announce (GTK_WIDGET (self), words);
 }
 
+/* --- games ------------------------------------------------------------------------------------ */
+
+/* What the button of a toast shows, beside variants, whose ids have no space. */
+#define NOTICED "a game"
+
+/* Of a game that is not in front. */
+static void
+on_notice (ZugWindow *self, const char *words, GtkWidget *tab)
+{
+  g_set_weak_pointer (&self->noticed, tab);
+  zug_toaster_say (self->toaster, words, NOTICED);
+  zug_announce (GTK_WIDGET (self), words);
+}
+
+static void
+on_show (ZugWindow *self, const char *id)
+{
+  if (!g_str_equal (id, NOTICED))
+    zug_window_show_variants (self, id);
+  else if (self->noticed != NULL)
+    {
+      zug_play_tabs_show (self->tabs, self->noticed);
+      zug_window_show_play (self);
+    }
+}
+
+static void
+on_page_made (ZugWindow *self, ZugPlayPage *page)
+{
+  static const char *const ways[] = {"seal-at-once", "confirm-end"};
+
+  g_object_connect (
+      page, "swapped-object-signal::announce", on_announce, self, "swapped-object-signal::replay",
+      zug_window_replay_shown, self, "swapped-object-signal::rematch", zug_window_rematch, self,
+      "swapped-object-signal::rematch-swapped", zug_window_rematch_swapped, self, NULL);
+  zug_play_page_set_engines (page, self->engines);
+  zug_play_page_set_archive (page, self->archive);
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    g_settings_bind (self->settings, ways[i], page, ways[i], G_SETTINGS_BIND_GET);
+}
+
+/* With its last game goes the window. Elsewhere nobody sees what would go. */
+static void
+on_close_tab (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+
+  if (!is_playing_shown (self))
+    return;
+  if (zug_play_tabs_get_n (self->tabs) > 1)
+    zug_play_tabs_ask_to_close (self->tabs);
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
 /* --- the pages that are made when they are seen ----------------------------------------------- */
 
 static void
 on_open_game (ZugWindow *self, gint64 id)
 {
   g_signal_emit_by_name (self, "open-game", id);
+}
+
+static void
+on_open_beside (ZugWindow *self, gint64 id)
+{
+  g_signal_emit_by_name (self, "open-beside", id);
 }
 
 static void
@@ -166,20 +266,22 @@ on_restore (ZugWindow *self, const char *path)
 void
 zug_window_open (ZugWindow *self, GtkWidget *window)
 {
-  zug_clock_button_lend (GTK_WINDOW (window), zug_play_page_get_session (self->play_page));
+  zug_clock_button_lend (GTK_WINDOW (window), self->tabs);
   gtk_window_present (GTK_WINDOW (window));
 }
 
 static void
 on_clock_made (ZugWindow *self, ZugClockButton *button)
 {
-  zug_clock_button_attach (button, zug_play_page_get_session (self->play_page));
+  zug_clock_button_attach (button, self->tabs);
+  zug_clock_button_set_beside (button, is_playing_shown (self));
 }
 
 static void
 on_library_made (ZugWindow *self, ZugLibraryPage *page)
 {
   g_object_connect (page, "swapped-object-signal::open-game", on_open_game, self,
+                    "swapped-object-signal::open-beside", on_open_beside, self,
                     "swapped-object-signal::game-deleted", on_game_deleted, self,
                     "swapped-object-signal::restore", on_restore, self,
                     "swapped-object-signal::replay", zug_window_replay, self,
@@ -211,6 +313,7 @@ static void
 zug_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_WINDOW (object)->archive);
+  g_clear_weak_pointer (&ZUG_WINDOW (object)->noticed);
   g_clear_pointer (&ZUG_WINDOW (object)->closed, g_free);
   g_clear_object (&ZUG_WINDOW (object)->settings);
   g_clear_object (&ZUG_WINDOW (object)->toaster);
@@ -261,13 +364,14 @@ zug_window_class_init (ZugWindowClass *klass)
   zug_signal_new ("browse", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_GAME);
 
   zug_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
+  zug_signal_new ("open-beside", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("game-deleted", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("restore", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   zug_signal_new ("try-again", G_TYPE_FROM_CLASS (klass), 0);
 
   g_type_ensure (ZUG_TYPE_LATER);
-  g_type_ensure (ZUG_TYPE_PLAY_PAGE);
+  g_type_ensure (ZUG_TYPE_PLAY_TABS);
   g_type_ensure (ZUG_TYPE_CLOCK_BUTTON);
   g_type_ensure (ZUG_TYPE_LIBRARY_PAGE);
   g_type_ensure (ZUG_TYPE_VARIANTS_PAGE);
@@ -283,10 +387,12 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble_label);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble_again);
-  gtk_widget_class_bind_template_child (widget_class, ZugWindow, play_page);
+  gtk_widget_class_bind_template_child (widget_class, ZugWindow, tabs);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, library_page);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, variants_page);
-  gtk_widget_class_bind_template_callback (widget_class, on_announce);
+  gtk_widget_class_bind_template_callback (widget_class, on_page_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_notice);
+  gtk_widget_class_bind_template_callback (widget_class, on_front);
   gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
@@ -301,6 +407,9 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_m, GDK_CONTROL_MASK, "win.sounds",
                                        NULL);
   gtk_widget_class_install_action (widget_class, "win.engines", NULL, on_engines);
+  gtk_widget_class_install_action (widget_class, "win.close-tab", NULL, on_close_tab);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_w, GDK_CONTROL_MASK, "win.close-tab",
+                                       NULL);
   add_page_keys (widget_class);
   zug_window_games_bind (widget_class);
   zug_window_outside_bind (widget_class);
@@ -317,8 +426,7 @@ zug_window_init (ZugWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->toaster = zug_toaster_new (self->toasts);
-  g_signal_connect_object (self->toaster, "show", G_CALLBACK (zug_window_show_variants), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->toaster, "show", G_CALLBACK (on_show), self, G_CONNECT_SWAPPED);
   zug_window_outside_init (self);
   zug_menu_later (self->menu_button, self->menu);
 }
@@ -366,10 +474,28 @@ use_notation (ZugWindow *self)
 }
 
 static void
+for_pages (ZugWindow *self, void (*work) (ZugWindow *self, ZugPlayPage *page))
+{
+  for (guint i = 0; i < zug_play_tabs_get_n (self->tabs); i++)
+    {
+      ZugPlayPage *page = zug_play_tabs_peek_page (zug_play_tabs_get_nth (self->tabs, i));
+
+      if (page != NULL)
+        work (self, page);
+    }
+}
+
+static void
+tell_anew (ZugWindow *self, ZugPlayPage *page)
+{
+  zug_play_page_tell_anew (page);
+}
+
+static void
 on_notation (ZugWindow *self)
 {
   use_notation (self);
-  zug_play_page_tell_anew (self->play_page);
+  for_pages (self, tell_anew);
   if (zug_later_peek (self->library_page) != NULL)
     zug_library_page_tell_anew (zug_later_peek (self->library_page));
 }
@@ -395,19 +521,15 @@ zug_window_new (GtkApplication *application, GSettings *settings)
 {
   ZugWindow *self = g_object_new (ZUG_TYPE_WINDOW, "application", application, NULL);
   static const char *const styles[] = {"board", "men", "coordinates", "animation"};
-  static const char *const ways[] = {"seal-at-once", "confirm-end"};
 
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
-  zug_play_page_set_engines (self->play_page, self->engines);
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     g_settings_bind (settings, styles[i], zug_board_style_get_default (), styles[i],
                      G_SETTINGS_BIND_GET);
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
-    g_settings_bind (settings, ways[i], self->play_page, ways[i], G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "sounds", zug_sound_player_get_default (), "wish",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind_with_mapping (settings, "sound-loudness", zug_sound_player_get_default (),
@@ -448,7 +570,15 @@ zug_window_get_play_page (ZugWindow *self)
 {
   g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
 
-  return self->play_page;
+  return zug_play_tabs_get_page (self->tabs);
+}
+
+ZugPlayTabs *
+zug_window_get_play_tabs (ZugWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
+
+  return self->tabs;
 }
 
 ZugLibraryPage *
@@ -457,6 +587,12 @@ zug_window_get_library_page (ZugWindow *self)
   g_return_val_if_fail (ZUG_IS_WINDOW (self), NULL);
 
   return zug_later_get (self->library_page);
+}
+
+static void
+set_archive (ZugWindow *self, ZugPlayPage *page)
+{
+  zug_play_page_set_archive (page, self->archive);
 }
 
 void
@@ -472,7 +608,7 @@ zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
   library = zug_later_peek (self->library_page);
   if (library != NULL)
     zug_library_page_set_archive (library, archive, why);
-  zug_play_page_set_archive (self->play_page, archive);
+  for_pages (self, set_archive);
   if (self->variants != NULL)
     zug_variant_store_set_archive (self->variants, archive);
 }
@@ -495,7 +631,7 @@ zug_window_show_play (ZugWindow *self)
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
   adw_view_stack_set_visible_child_name (self->stack, "play");
-  zug_play_page_focus_board (self->play_page);
+  zug_play_page_focus_board (zug_window_get_play_page (self));
 }
 
 void

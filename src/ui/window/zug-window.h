@@ -3,7 +3,7 @@
 #pragma once
 
 #include "zug-library-page.h"
-#include "zug-play-page.h"
+#include "zug-play-tabs.h"
 #include "zug-uci-setups.h"
 #include "zug-variants-page.h"
 #include "zug-variant-store.h"
@@ -11,10 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `match-made` (ZugMatch): the person set up a new match; `open-files` (GListModel of
+/* Signals: `match-made` (ZugMatch): the person set up a new match, for which the page in front has
+ * room; `open-files` (GListModel of
  * GFile) and `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame):
  * somebody has set it up to look at it; `try-again` (): what the banner says could not be done is
- * to be tried again; `open-game`, `game-deleted` and `restore` as the Library page has them. */
+ * to be tried again; `open-game`, `open-beside`, `game-deleted` and `restore` as the Library page
+ * has them. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
@@ -25,7 +27,9 @@ ZugWindow *zug_window_new (GtkApplication *application, GSettings *settings);
 ZugUciSetups *zug_window_get_engines (ZugWindow *self);
 /* The one list of variants that every page lists; those built in until it is given an archive. */
 ZugVariantStore *zug_window_get_variants (ZugWindow *self);
+/* The one in front, among all games that are open. */
 ZugPlayPage *zug_window_get_play_page (ZugWindow *self);
+ZugPlayTabs *zug_window_get_play_tabs (ZugWindow *self);
 /* Made when it is asked for. */
 ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
 
