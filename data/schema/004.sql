@@ -11,3 +11,6 @@ DELETE FROM block_sum WHERE block IN
 DELETE FROM block WHERE run IN (SELECT id FROM run WHERE kind = 1);
 DELETE FROM run WHERE kind = 1;
 DELETE FROM posting WHERE kind = 1;
+
+-- Signs and comments have terms too; an archive without this was made before they had.
+INSERT OR REPLACE INTO meta (name, value) VALUES ('nags', '1');

@@ -223,6 +223,16 @@ advance_in_rows (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *
          && write_game (db, game, result, words, error);
 }
 
+/* Whether a turn brings signs or comments, which have terms: seldom while a game is played. */
+static gboolean
+is_remarked (const ZugGameData *step)
+{
+  ZugNagSet nags;
+
+  zug_game_nags (step, &nags);
+  return (nags.bits[0] | nags.bits[1] | nags.bits[2] | nags.bits[3]) != 0;
+}
+
 /* Appends the turn, if there is one, to the game as it is there, and sets how it stands. Only the
  * turn is played out. */
 static gpointer
@@ -240,7 +250,9 @@ advance_work (sqlite3 *db, gpointer data, GError **error)
              == NULL
       || (advance->step != NULL && !find_place (&game->data, advance->step, &parent, error)))
     return NULL;
-  rows = advance->step == NULL || zug_game_data_replay (&advance->step->data)
+  rows = advance->step == NULL
+                 || (!is_remarked (&advance->step->data)
+                     && zug_game_data_replay (&advance->step->data))
              ? is_in_rows (db, game, parent, advance->step, error)
              : ZUG_STEP_DONE;
   if (rows == ZUG_STEP_ERROR)

@@ -70,7 +70,9 @@ zug_game_nags (const ZugGameData *game, ZugNagSet *nags)
 {
   *nags = (ZugNagSet) {{0}};
   for (gsize i = 0; i < game->n_remarks; i++)
-    if (game->remark[i].kind == ZUG_REMARK_NAG)
+    if (game->remark[i].kind == ZUG_REMARK_COMMENT || game->remark[i].kind == ZUG_REMARK_BEFORE)
+      nags->bits[0] |= UINT64_C (1) << ZUG_NAG_COMMENT;
+    else if (game->remark[i].kind == ZUG_REMARK_NAG)
       {
         guint64 number = g_ascii_strtoull (game->remark[i].text, NULL, 10);
 

@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  *
  *   "tag:NAME"  the value of this tag
  *   "tag"       the NAME of a tag that is there, whatever its value
- *   "nag"       the number of a sign that it has, in digits, from 1 to 255
+ *   "nag"       the number of a sign that it has, in digits, from 1 to 255; 0 where it has a
+ *               comment
  *
  * Names, result, variant, date, length, features, ratings and the ECO code are in its summary
  * (zug-summary.h).
@@ -23,11 +24,16 @@ G_BEGIN_DECLS
  * it once. */
 void zug_game_terms (const ZugGameData *game, gint64 number, GArray *positions, GArray *terms);
 
-/* Numbers of signs, a bit each. */
+/* Numbers of signs, a bit each; 0 stands for comments. */
 typedef struct
 {
   guint64 bits[4];
 } ZugNagSet;
+#define ZUG_NAG_COMMENT 0u
+
+/* An archive that was made before signs and comments had terms does not have this in its table
+ * `meta` (data/schema/004.sql): what its games have is in the bodies alone. */
+#define ZUG_META_NAGS "nags"
 /* Those that a game has anywhere, in variations too. */
 void zug_game_nags (const ZugGameData *game, ZugNagSet *nags);
 

@@ -5,6 +5,7 @@
 #include "zug-fold.h"
 
 #include "zug-game-query-private.h"
+#include "zug-game-reader.h"
 #include "zug-postings.h"
 #include "zug-sql.h"
 #include "zug-store-error.h"
@@ -411,6 +412,56 @@ take_tag (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, const char *tag, 
                         error);
 }
 
+/* Where the index does not have them: what a body says. */
+static gboolean
+find_nag (ZugStatement *games, ZugGameReader *reader, guint number, ZugIdSet *set, GError **error)
+{
+  ZugStep step;
+
+  while ((step = zug_sql_step (games, error)) == ZUG_STEP_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (games, 0);
+      g_autoptr (GError) failure = NULL;
+      g_autoptr (ZugGameEntry) entry = zug_game_reader_read_entry (reader, id, &failure);
+      ZugNagSet nags;
+
+      if (entry == NULL
+          && (g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+              || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)))
+        continue;
+      if (entry == NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&failure));
+          return FALSE;
+        }
+      zug_game_nags (&entry->data, &nags);
+      if (nags.bits[number / 64] >> number % 64 & 1)
+        zug_id_set_add (set, id);
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+static gboolean
+take_nag (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, guint number, GError **error)
+{
+  g_autofree char *digits = g_strdup_printf ("%u", number);
+  g_autoptr (ZugGameReader) reader = NULL;
+  g_autoptr (ZugStatement) games = NULL;
+  ZugIdSet *set;
+  gint64 found;
+  ZugStep step =
+      zug_sql_find (db, &found, error, "SELECT 1 FROM meta WHERE name = ?", "s", ZUG_META_NAGS);
+
+  if (step == ZUG_STEP_ROW)
+    return take_postings (self, finder, db, ZUG_POSTING_TERM, zug_term_key ("nag", digits), error);
+  if (step == ZUG_STEP_ERROR || (set = add_set (self, finder, error)) == NULL
+      || (reader = zug_game_reader_new (db, error)) == NULL)
+    return FALSE;
+  games = zug_sql_query (db, error, "SELECT id FROM game WHERE features >> ? & 1 ORDER BY id", "n",
+                         (int) ZUG_FEATURE_ANNOTATED);
+  return games != NULL && find_nag (games, reader, number, set, error);
+}
+
 static gboolean
 take_sets (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
 {
@@ -421,13 +472,8 @@ take_sets (ZugFinderNode *self, ZugFinder *finder, sqlite3 *db, GError **error)
       return FALSE;
   for (guint number = 0; number < 256; number++)
     if (query->nags.bits[number / 64] >> number % 64 & 1)
-      {
-        g_autofree char *digits = g_strdup_printf ("%u", number);
-
-        if (!take_postings (self, finder, db, ZUG_POSTING_TERM, zug_term_key ("nag", digits),
-                            error))
-          return FALSE;
-      }
+      if (!take_nag (self, finder, db, number, error))
+        return FALSE;
   return (query->position[0] == '\0' && query->key == 0)
          || take_postings (self, finder, db, ZUG_POSTING_POSITION, ZUG_POSTING_KEY (query->key),
                            error);

@@ -187,7 +187,9 @@ append_range (ZugWriter *self, ZugQueryRangeKind kind, const ZugQueryRange *rang
 static void
 append_nags (ZugWriter *self, const ZugNagSet *nags)
 {
-  for (guint number = 0; number < 256; number++)
+  if (nags->bits[0] >> ZUG_NAG_COMMENT & 1)
+    append_filter (self, "has", "comment");
+  for (guint number = 1; number < 256; number++)
     if (nags->bits[number / 64] >> number % 64 & 1)
       {
         g_autofree char *text = zug_query_nag_text (number);

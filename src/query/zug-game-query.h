@@ -71,7 +71,8 @@ typedef struct
  *   length:20..40   turns (single moves in pairs where sides take turns); turns: is read too
  *   elo:2700..      both ratings; elo-any: one of them; elo-white: elo-black: elo-diff:..50
  *   eco:B90..B99    by the first three characters; eco:B9 and eco:B are all that begin so
- *   has:mate        a feature's name (zug_feature_name()); several filters: all of them
+ *   has:mate        a feature's name (zug_feature_name()), or `comment`; several filters: all of
+ *                   them
  *   nag:blunder     a sign that an annotator gave, by its number ($4, 4), as it is written (??), or
  *                   by a word: good, mistake, brilliant, blunder, interesting, doubtful, only,
  *                   even, unclear, new; several filters: all of them
@@ -114,7 +115,7 @@ typedef struct
   int length_to;
   ZugQueryRange ranges[ZUG_N_RANGES];
   guint32 features;   /* bit 1 << ZugFeature, all of them */
-  ZugNagSet nags;     /* … all of them */
+  ZugNagSet nags;     /* … all of them; comments too */
   GPtrArray *tags;    /* of char *, "ECO=B90", "ECO", "WhiteElo>2700" */
   GPtrArray *moments; /* of char *, "material:QR-Q" */
   GPtrArray *groups;  /* of ZugQueryGroup */

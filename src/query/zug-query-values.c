@@ -180,6 +180,11 @@ read_feature (ZugGameQuery *self, const char *value)
 {
   if (g_ascii_strcasecmp (value, "variation") == 0)
     value = zug_feature_name (ZUG_FEATURE_VARIATIONS);
+  if (g_ascii_strcasecmp (value, "comment") == 0 || g_ascii_strcasecmp (value, "comments") == 0)
+    {
+      self->nags.bits[0] |= UINT64_C (1) << ZUG_NAG_COMMENT;
+      return TRUE;
+    }
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (g_ascii_strcasecmp (value, zug_feature_name (feature)) == 0)
       {

@@ -545,7 +545,7 @@ test_terms (void)
       {"tag", "WhiteElo"}, {"tag:WhiteElo", "1834"},
       {"tag", "Opening"},  {"tag:Opening", "\"quoted\\\""},
       {"tag", "Empty"},    {"tag:Empty", ""},
-      {"nag", "5"},
+      {"nag", "5"},        {"nag", "0"},
   };
   ZugGameData game = {0};
 

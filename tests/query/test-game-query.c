@@ -104,6 +104,7 @@ static const ZugTextCase texts[] = {
     {"nag-sign", "nag:?? nag:!? nag:+-", "nag:blunder nag:interesting nag:18"},
     {"nag-not", "-nag:Mistake", "-nag:mistake"},
     {"nag-typing", "nag:", ""},
+    {"has-comment", "has:Comments nag:3", "has:comment nag:brilliant"},
     {"tag", "tag:ECO=B90", NULL},
     {"tag-there", "tag:ECO", NULL},
     {"tag-empty", "tag:ECO=", "tag:ECO"},

@@ -597,6 +597,51 @@ test_edits (ZugFixture *fixture, gconstpointer data)
   g_ptr_array_set_size (kept->annotations, kept->annotations->len - 1);
   g_assert_cmpint (zug_record_save (archive, kept, NULL), ==, id);
   g_assert_cmpuint (count (archive, "nag:blunder"), ==, 0);
+  g_assert_cmpuint (count (archive, "has:comment"), ==, 1);
+  g_assert_cmpuint (count (archive, "-has:comment"), ==, 1);
+  zug_fixture_close (archive);
+}
+
+/* An archive whose index does not know of signs and comments finds the same games. */
+static void
+test_signs_without_terms (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) plain = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) signs = zug_fixture_make_game ();
+  sqlite3 *db = zug_fixture_connect (fixture);
+
+  g_autoptr (ZugGameRecord) start = zug_fixture_make_start ("Ann", "Bob");
+  g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (1);
+  g_autoptr (GPtrArray) remarks =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
+  const ZugGameStanding open = {ZUG_RESULT_OPEN, NULL, FALSE, 1};
+  gint64 id;
+
+  g_ptr_array_set_size (plain->annotations, 0);
+  zug_record_set_text (&plain->uid, "");
+  zug_game_record_add_annotation (signs, 1, 'w', ZUG_ANNOTATION_NAG, "4");
+  g_assert_cmpint (zug_record_save (archive, plain, NULL), >, 0);
+  g_assert_cmpint (zug_record_save (archive, signs, NULL), >, 0);
+  /* A turn that a game goes on with may have them, too. */
+  id = zug_record_save (archive, start, NULL);
+  g_ptr_array_add (remarks, zug_annotation_record_new (1, 'b', "nag", 0, "2"));
+  g_assert_true (zug_record_save_turn (archive, id, turn, remarks, &open, NULL));
+  for (int known = 1; known >= 0; known--)
+    {
+      g_assert_cmpuint (count (archive, "nag:blunder"), ==, 1);
+      g_assert_cmpuint (count (archive, "-nag:blunder"), ==, 2);
+      g_assert_cmpuint (count (archive, "nag:mistake"), ==, 1);
+      g_assert_cmpuint (count (archive, "nag:brilliant"), ==, 0);
+      g_assert_cmpuint (count (archive, "has:comment"), ==, 1);
+      g_assert_true (zug_sql_exec (db,
+                                   "DELETE FROM meta WHERE name = 'nags';"
+                                   "DELETE FROM posting WHERE kind = 1",
+                                   NULL));
+    }
+  for (gint64 game = 1; game <= id; game++)
+    g_assert_true (zug_sums_posting_rows (db, game, NULL));
+  sqlite3_close (db);
   zug_fixture_close (archive);
 }
 
@@ -937,6 +982,7 @@ main (int argc, char **argv)
   MADE ("/search/rows", test_rows);
   MADE ("/search/rolled-back", test_rolled_back);
   MADE ("/search/too-many-words", test_too_many_words);
+  zug_fixture_add ("/search/signs-without-terms", test_signs_without_terms);
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
   zug_fixture_add ("/search/turns", test_turns);

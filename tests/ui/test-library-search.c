@@ -95,20 +95,45 @@ test_chip_removed (Fixture *self, gconstpointer data)
                  || gtk_widget_has_focus (zug_ui_find_button (self->chips, "Result: 1–0")));
 }
 
+static GtkWidget *
+find_check (Fixture *self, const char *label)
+{
+  GtkWidget *check;
+
+  for (guint n = 0;
+       (check = zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_CHECK_BUTTON, n)) != NULL; n++)
+    if (g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (check)), label) == 0)
+      return check;
+  g_assert_not_reached ();
+}
+
+/* Signs and comments are chosen beside what happened, and taken away again. */
+static void
+test_signs (Fixture *self, gconstpointer data)
+{
+  GtkWidget *blunder = find_check (self, "?? a blunder"), *comments = find_check (self, "Comments");
+
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (blunder), TRUE);
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (comments), TRUE);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "has:comment nag:blunder");
+  g_assert_nonnull (zug_ui_find_button (self->chips, "?? a blunder"));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (blunder), FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "has:comment");
+  enter (self, "nag:22 nag:4");
+  g_assert_false (gtk_check_button_get_active (GTK_CHECK_BUTTON (comments)));
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (blunder)));
+  /* One that has no button stays. */
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (blunder), FALSE);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "nag:22");
+  enter (self, "");
+}
+
 static void
 test_fields_to_text (Fixture *self, gconstpointer data)
 {
-  GtkWidget *check = NULL;
+  GtkWidget *check = find_check (self, "Failed capture");
   guint changes = self->changes;
 
-  for (guint n = 0; check == NULL; n++)
-    {
-      GtkWidget *widget = zug_ui_find (GTK_WIDGET (self->pane), GTK_TYPE_CHECK_BUTTON, n);
-
-      g_assert_nonnull (widget);
-      if (g_strcmp0 (gtk_check_button_get_label (GTK_CHECK_BUTTON (widget)), "Failed capture") == 0)
-        check = widget;
-    }
   gtk_check_button_set_active (GTK_CHECK_BUTTON (check), TRUE);
   g_assert_cmpuint (self->changes, ==, changes + 1);
   g_assert_cmpstr (gtk_editable_get_text (self->entry), ==, "has:failed-capture");
@@ -457,6 +482,7 @@ main (int argc, char **argv)
   ADD ("text-to-chips", test_text_to_chips);
   ADD ("chip-removed", test_chip_removed);
   ADD ("fields-to-text", test_fields_to_text);
+  ADD ("signs", test_signs);
   ADD ("error", test_error);
   ADD ("no-filter", test_no_filter);
   ADD ("kept-error", test_kept_error);

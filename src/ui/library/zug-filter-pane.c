@@ -9,6 +9,13 @@
 
 #define WAIT 250 /* milliseconds from the last letter to the search */
 
+/* Signs that annotators give, the most usual; before them comments. */
+enum
+{
+  N_SIGNS = 9
+};
+static const guint signs[N_SIGNS] = {ZUG_NAG_COMMENT, 3, 1, 5, 6, 2, 4, 7, 146};
+
 struct _ZugFilterPane
 {
   AdwBin parent_instance;
@@ -27,6 +34,7 @@ struct _ZugFilterPane
   GtkEditable *tag;
   GtkFlowBox *features_box;
   GtkCheckButton *features[ZUG_N_FEATURES];
+  GtkCheckButton *signs[N_SIGNS];
   GtkCheckButton *position;
   GtkWidget *clear;
 
@@ -170,6 +178,13 @@ on_tag_entered (ZugFilterPane *self)
 }
 
 static void
+set_sign (ZugNagSet *set, guint number, gboolean wanted)
+{
+  set->bits[number / 64] &= ~(UINT64_C (1) << number % 64);
+  set->bits[number / 64] |= (guint64) (wanted != FALSE) << number % 64;
+}
+
+static void
 on_toggled (ZugFilterPane *self)
 {
   if (self->filling)
@@ -182,6 +197,8 @@ on_toggled (ZugFilterPane *self)
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     if (gtk_check_button_get_active (self->features[feature]))
       self->query->features |= 1u << feature;
+  for (int i = 0; i < N_SIGNS; i++)
+    set_sign (&self->query->nags, signs[i], gtk_check_button_get_active (self->signs[i]));
   zug_filter_pane_changed (self);
 }
 
@@ -319,6 +336,9 @@ zug_filter_pane_fill (ZugFilterPane *self)
   set_range (self->eco, query, ZUG_RANGE_ECO);
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
     gtk_check_button_set_active (self->features[feature], (query->features & 1u << feature) != 0);
+  for (int i = 0; i < N_SIGNS; i++)
+    gtk_check_button_set_active (self->signs[i],
+                                 query->nags.bits[signs[i] / 64] >> signs[i] % 64 & 1);
   gtk_check_button_set_active (self->position, *query->position != '\0');
   gtk_widget_set_sensitive (GTK_WIDGET (self->position),
                             self->has_position || *query->position != '\0');
@@ -418,18 +438,28 @@ zug_filter_pane_add_results (ZugFilterPane *self)
     }
 }
 
+static GtkCheckButton *
+zug_filter_pane_add_check (ZugFilterPane *self, const char *words)
+{
+  GtkWidget *check = gtk_check_button_new_with_label (words);
+
+  g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  gtk_flow_box_append (self->features_box, check);
+  /* The keyboard stops at the buttons alone. */
+  gtk_widget_set_focusable (gtk_widget_get_parent (check), FALSE);
+  return GTK_CHECK_BUTTON (check);
+}
+
 static void
 zug_filter_pane_add_features (ZugFilterPane *self)
 {
   for (int feature = 0; feature < ZUG_N_FEATURES; feature++)
+    self->features[feature] = zug_filter_pane_add_check (self, zug_game_words_feature (feature));
+  for (int i = 0; i < N_SIGNS; i++)
     {
-      GtkWidget *check = gtk_check_button_new_with_label (zug_game_words_feature (feature));
+      g_autofree char *words = zug_query_nag_words (signs[i]);
 
-      self->features[feature] = GTK_CHECK_BUTTON (check);
-      g_signal_connect_object (check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
-      gtk_flow_box_append (self->features_box, check);
-      /* The keyboard stops at the buttons alone. */
-      gtk_widget_set_focusable (gtk_widget_get_parent (check), FALSE);
+      self->signs[i] = zug_filter_pane_add_check (self, words);
     }
 }
 

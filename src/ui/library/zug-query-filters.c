@@ -169,13 +169,20 @@ collection_words (gint64 id, GPtrArray *collections)
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
-static char *
-nag_words (guint number)
+char *
+zug_query_nag_words (guint number)
 {
-  g_autofree char *words = zug_nag_dup_words (number);
+  g_autofree char *words = NULL, *sign = NULL;
 
-  /* TRANSLATORS: what an annotator found, such as “a blunder” */
-  return g_strdup_printf (C_ ("filter", "Sign: %s"), words);
+  if (number == ZUG_NAG_COMMENT)
+    return g_strdup (C_ ("filter", "Comments"));
+  words = zug_nag_dup_words (number);
+  if (zug_nag_find (number) == NULL)
+    /* TRANSLATORS: a sign of annotators that has no words, by its number: “$200” */
+    return g_strdup_printf (C_ ("filter", "Sign: %s"), words);
+  sign = zug_nag_dup_sign (number);
+  /* TRANSLATORS: a sign of an annotator and what it says: “??”, “a blunder” */
+  return g_strdup_printf (C_ ("filter", "%1$s %2$s"), sign, words);
 }
 
 /* --- groups ----------------------------------------------------------------------------------- */
@@ -237,7 +244,7 @@ zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
       add (filters, ZUG_FILTER_FEATURE, feature, g_strdup (zug_game_words_feature (feature)));
   for (guint number = 0; number < 256; number++)
     if (query->nags.bits[number / 64] >> number % 64 & 1)
-      add (filters, ZUG_FILTER_NAG, number, nag_words (number));
+      add (filters, ZUG_FILTER_NAG, number, zug_query_nag_words (number));
   for (guint i = 0; i < query->tags->len; i++)
     add (filters, ZUG_FILTER_TAG, i,
          g_strdup_printf (C_ ("filter", "Tag: %s"), (char *) g_ptr_array_index (query->tags, i)));

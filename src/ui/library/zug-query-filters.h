@@ -45,6 +45,9 @@ char **zug_query_filter_text (ZugGameQuery *query, ZugFilterKind kind);
 GPtrArray *zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
                                    ZugVariantStore *variants);
 
+/* What is asked for by the number of a sign (ZugNagSet): “?? a blunder”, “Comments”. g_free(). */
+char *zug_query_nag_words (guint number);
+
 /* The query without that filter. */
 void zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value);
 
