@@ -30,12 +30,24 @@ fold_sign (gint64 number)
   return (guint64) number << 1 ^ (guint64) (number >> 63);
 }
 
-static void
-put_choice (GByteArray *bytes, guint32 code, gboolean wide)
+static guint8 *
+put_choice (guint8 *at, guint32 code, gboolean wide)
 {
-  guint8 bits[3] = {(guint8) code, (guint8) (code >> 8), (guint8) (code >> 16)};
+  *at++ = (guint8) code;
+  *at++ = (guint8) (code >> 8);
+  if (wide)
+    *at++ = (guint8) (code >> 16);
+  return at;
+}
 
-  g_byte_array_append (bytes, bits, wide ? 3 : 2);
+/* Adds room for so many choices; returns where it begins. */
+static guint8 *
+add_choices (GByteArray *bytes, guint n, gboolean wide)
+{
+  guint size = bytes->len;
+
+  g_byte_array_set_size (bytes, size + n * (wide ? 3 : 2));
+  return bytes->data + size;
 }
 
 static void
@@ -123,15 +135,16 @@ static void
 put_line (ZugBodyWriter *self)
 {
   guint ones = find_turns_of_one (self);
+  guint8 *at;
 
   put_byte (self->bytes, BODY_VERSION);
   put_byte (self->bytes, (self->wide ? BODY_WIDE : 0) | ones);
   put_number (self->bytes, self->n_line);
+  at = add_choices (self->bytes, self->n_line * (ones ? 1 : ZUG_N_SIDES), self->wide);
   for (guint i = 1; i <= self->n_line; i++)
     for (int side = 0; side < ZUG_N_SIDES; side++)
       if (!ones || turn_at (self, i)->sides & 1 << side)
-        put_choice (self->bytes, zug_choice_code_of (turn_at (self, i), side, self->wide),
-                    self->wide);
+        at = put_choice (at, zug_choice_code_of (turn_at (self, i), side, self->wide), self->wide);
 }
 
 static void
@@ -162,10 +175,12 @@ put_variations (ZugBodyWriter *self)
   for (guint i = self->n_line + 1; i < self->n; i++)
     {
       const ZugTurnData *turn = turn_at (self, i);
+      guint8 *at;
 
       put_number (self->section, i - self->place[turn->parent]);
+      at = add_choices (self->section, ZUG_N_SIDES, self->wide);
       for (int side = 0; side < ZUG_N_SIDES; side++)
-        put_choice (self->section, zug_choice_code_of (turn, side, self->wide), self->wide);
+        at = put_choice (at, zug_choice_code_of (turn, side, self->wide), self->wide);
     }
   close_section (self, SECTION_VARIATIONS);
 }

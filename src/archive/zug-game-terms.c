@@ -56,12 +56,12 @@ add_term (const TermList *list, const char *field, const char *value)
 static void
 add_tag (const char *name, const char *value, gpointer list)
 {
-  char field[64];
+  char field[64] = "tag:";
 
   if (zug_tag_has_column (name))
     return;
   add_term (list, "tag", name);
-  if (g_snprintf (field, sizeof field, "tag:%s", name) < (int) sizeof field)
+  if (g_strlcat (field, name, sizeof field) < sizeof field)
     add_term (list, field, value);
 }
 

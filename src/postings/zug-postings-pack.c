@@ -5,11 +5,13 @@
 
 enum
 {
-  DIGIT_BITS = 8,
-  N_DIGITS = ZUG_POSTING_KEY_BITS / DIGIT_BITS,
-  DIGITS = 1 << DIGIT_BITS,
+  TOP_BITS = 16, /* of a key, by which postings are dealt out … */
+  REST_BITS = ZUG_POSTING_KEY_BITS - TOP_BITS,
+  FEW = 64,  /* are sorted by putting each in its place */
   AHEAD = 16 /* postings asked for before they are packed */
 };
+
+_Static_assert (REST_BITS == 32, "the rest of a key and an index do not fill a ticket");
 
 /* Of block i in `data`. */
 typedef struct
@@ -25,13 +27,6 @@ struct _ZugPackedRun
   GByteArray *data; /* the blocks, one behind the other */
   GArray *parts;    /* of Part */
 };
-
-/* What is sorted: a key, and which posting it is of. */
-typedef struct
-{
-  guint64 key;
-  gsize index;
-} Ticket;
 
 static int
 compare_places (gconstpointer a, gconstpointer b)
@@ -54,45 +49,58 @@ order_places (ZugPosting *postings, gsize n)
       }
 }
 
-static void
-count_digits (const ZugPosting *postings, gsize n, gsize count[N_DIGITS][DIGITS])
+static int
+compare_tickets (gconstpointer a, gconstpointer b)
 {
-  for (gsize i = 0; i < n; i++)
-    for (int d = 0; d < N_DIGITS; d++)
-      count[d][postings[i].key >> (d * DIGIT_BITS) & (DIGITS - 1)]++;
-  for (int d = 0; d < N_DIGITS; d++)
-    for (gsize i = 0, sum = 0; i < DIGITS; i++)
-      {
-        gsize here = count[d][i];
+  guint64 p = *(const guint64 *) a, q = *(const guint64 *) b;
 
-        count[d][i] = sum;
-        sum += here;
-      }
+  return (p > q) - (p < q);
 }
 
-/* Tickets in the order of their keys, those of one key as they were: a radix sort from the lowest
- * digit. g_free(). */
-static Ticket *
+static void
+sort_tickets (guint64 *tickets, guint32 n)
+{
+  if (n > FEW)
+    {
+      qsort (tickets, n, sizeof *tickets, compare_tickets);
+      return;
+    }
+  for (guint32 i = 1; i < n; i++)
+    {
+      guint64 ticket = tickets[i];
+      guint32 place = i;
+
+      for (; place > 0 && tickets[place - 1] > ticket; place--)
+        tickets[place] = tickets[place - 1];
+      tickets[place] = ticket;
+    }
+}
+
+/* Tickets in the order of their keys: the rest of a posting's key, and its index below it, so that
+ * those of one key stay as they were. Keys are hashes: dealt out by their tops, a few lie together,
+ * or those of a frequent one. g_free(). */
+static guint64 *
 sort_by_key (const ZugPosting *postings, gsize n)
 {
-  gsize (*count)[DIGITS] = g_malloc0_n (N_DIGITS, sizeof *count);
-  Ticket *from = g_new (Ticket, n), *to = g_new (Ticket, n);
+  g_autofree guint32 *end = g_new0 (guint32, 1 << TOP_BITS);
+  guint64 *tickets = g_new (guint64, n);
+  guint32 sum = 0;
 
-  count_digits (postings, n, count);
   for (gsize i = 0; i < n; i++)
-    from[i] = (Ticket) {postings[i].key, i};
-  for (int d = 0; d < N_DIGITS; d++)
+    end[postings[i].key >> REST_BITS]++;
+  for (gsize top = 0; top < 1 << TOP_BITS; top++)
     {
-      Ticket *turned = from;
+      guint32 here = end[top];
 
-      for (gsize i = 0; i < n; i++)
-        to[count[d][from[i].key >> (d * DIGIT_BITS) & (DIGITS - 1)]++] = from[i];
-      from = to;
-      to = turned;
+      end[top] = sum;
+      sum += here;
     }
-  g_free (to);
-  g_free (count);
-  return from;
+  for (gsize i = 0; i < n; i++)
+    tickets[end[postings[i].key >> REST_BITS]++] = postings[i].key << REST_BITS | i;
+  sum = 0;
+  for (gsize top = 0; top < 1 << TOP_BITS; sum = end[top++])
+    sort_tickets (tickets + sum, end[top] - sum);
+  return tickets;
 }
 
 static gboolean
@@ -107,18 +115,18 @@ keep_block (guint64 first, const guint8 *data, gsize size, gpointer user_data, G
 }
 
 static void
-pack (ZugPackedRun *self, const ZugPosting *postings, const Ticket *tickets, gsize n)
+pack (ZugPackedRun *self, const ZugPosting *postings, const guint64 *tickets, gsize n)
 {
   g_autoptr (ZugBlockWriter) writer = zug_block_writer_new (self->kind, keep_block, self);
   const ZugPosting *last = NULL;
 
   for (gsize i = 0; i < n; i++)
     {
-      const ZugPosting *posting = &postings[tickets[i].index];
+      const ZugPosting *posting = &postings[(guint32) tickets[i]];
 
       /* Postings of one key lie far apart. */
       if (i + AHEAD < n)
-        __builtin_prefetch (&postings[tickets[i + AHEAD].index]);
+        __builtin_prefetch (&postings[(guint32) tickets[i + AHEAD]]);
       if (last != NULL && last->key == posting->key && compare_places (last, posting) == 0)
         continue;
       zug_block_writer_put (writer, posting, NULL);
@@ -132,7 +140,7 @@ ZugPackedRun *
 zug_packed_run_new (ZugPostingKind kind, ZugPosting *postings, gsize n)
 {
   ZugPackedRun *self = g_new0 (ZugPackedRun, 1);
-  g_autofree Ticket *tickets = NULL;
+  g_autofree guint64 *tickets = NULL;
 
   self->kind = kind;
   self->data = g_byte_array_new ();
