@@ -52,7 +52,7 @@ struct _ZugGameBatch
   GArray *games; /* of ZugBatchGame */
   GString *texts;
   GByteArray *bodies;
-  GArray *positions;
+  GArray *positions; /* lent; NULL */
   GArray *terms;
   GString *words; /* of one game */
   ZugLaws laws;   /* those of laws_text; settled where it is not 0 */
@@ -70,8 +70,6 @@ zug_game_batch_new (void)
   self->games = g_array_new (FALSE, TRUE, sizeof (ZugBatchGame));
   self->texts = g_string_new (NULL);
   self->bodies = g_byte_array_new ();
-  self->positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
-  self->terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
   self->words = g_string_new (NULL);
   zug_game_batch_clear (self);
   return self;
@@ -83,8 +81,7 @@ zug_game_batch_free (ZugGameBatch *self)
   g_array_unref (self->games);
   g_string_free (self->texts, TRUE);
   g_byte_array_unref (self->bodies);
-  g_array_unref (self->positions);
-  g_array_unref (self->terms);
+  zug_game_batch_lend (self, NULL, NULL);
   g_string_free (self->words, TRUE);
   g_free (self);
 }
@@ -96,9 +93,18 @@ zug_game_batch_clear (ZugGameBatch *self)
   g_string_truncate (self->texts, 0);
   g_string_append_c (self->texts, '\0'); /* "" */
   g_byte_array_set_size (self->bodies, 0);
-  g_array_set_size (self->positions, 0);
-  g_array_set_size (self->terms, 0);
   self->laws_known = FALSE;
+}
+
+void
+zug_game_batch_lend (ZugGameBatch *self, GArray *positions, GArray *terms)
+{
+  g_clear_pointer (&self->positions, g_array_unref);
+  g_clear_pointer (&self->terms, g_array_unref);
+  if (positions != NULL)
+    self->positions = g_array_ref (positions);
+  if (terms != NULL)
+    self->terms = g_array_ref (terms);
 }
 
 static gsize
@@ -230,8 +236,7 @@ zug_game_batch_get_n_games (const ZugGameBatch *self)
 gsize
 zug_game_batch_get_size (const ZugGameBatch *self)
 {
-  return self->games->len * sizeof (ZugBatchGame) + self->texts->len + self->bodies->len
-         + (self->positions->len + self->terms->len) * sizeof (ZugPosting);
+  return self->games->len * sizeof (ZugBatchGame) + self->texts->len + self->bodies->len;
 }
 
 GArray *

@@ -8,7 +8,7 @@
 
 enum
 {
-  KEPT_SIZE = 32 * 1024 * 1024 /* bytes; the memory of a larger batch goes back to the system */
+  KEPT_SIZE = 32 * 1024 * 1024 /* bytes; what has become larger goes back to the system */
 };
 
 struct _ZugImportParser
@@ -20,6 +20,8 @@ struct _ZugImportParser
   gboolean new_only;
   ZugPgnReader *reader;
   ZugGameData game;
+  GArray *positions; /* lent to the batch that is being filled */
+  GArray *terms;
 
   /* While a piece is read. */
   const ZugImportPiece *piece;
@@ -63,6 +65,8 @@ zug_import_parser_new (const char *variant, GAsyncQueue *used, const atomic_bool
   if (self->reader == NULL)
     g_error ("out of memory");
   zug_pgn_reader_set_stop (self->reader, stop);
+  self->positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  self->terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
   return self;
 }
 
@@ -71,6 +75,8 @@ zug_import_parser_free (ZugImportParser *self)
 {
   zug_pgn_reader_free (self->reader);
   zug_game_data_clear (&self->game);
+  g_array_unref (self->positions);
+  g_array_unref (self->terms);
   g_free (self->variant);
   g_free (self);
 }
@@ -221,12 +227,22 @@ find_of_piece (ZugImportParser *self, guint n, gsize at)
     add_finding (self, 1, 0, 0, g_strdup (""), g_strdup (_ ("There is no game in it.")));
 }
 
+/* Empties the array, too. */
 static ZugPackedRun *
-pack (const ZugImportParser *self, ZugPostingKind kind, GArray *postings)
+pack (const ZugImportParser *self, ZugPostingKind kind, GArray **postings)
 {
-  return postings->len > 0 && !atomic_load (self->stop)
-             ? zug_packed_run_new (kind, (ZugPosting *) (void *) postings->data, postings->len)
-             : NULL;
+  GArray *all = *postings;
+  ZugPackedRun *run = all->len > 0 && !atomic_load (self->stop)
+                          ? zug_packed_run_new (kind, (ZugPosting *) (void *) all->data, all->len)
+                          : NULL;
+
+  if (all->len * sizeof (ZugPosting) > KEPT_SIZE)
+    {
+      g_array_unref (all);
+      *postings = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+    }
+  g_array_set_size (*postings, 0);
+  return run;
 }
 
 ZugImportBatch *
@@ -238,6 +254,7 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
   batch->games = g_async_queue_try_pop (self->used);
   if (batch->games == NULL)
     batch->games = zug_game_batch_new ();
+  zug_game_batch_lend (batch->games, self->positions, self->terms);
   batch->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
   batch->twins = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
   batch->length = piece->length;
@@ -257,7 +274,8 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
     }
   zug_known_reader_let_go (self->known);
   find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
-  batch->positions = pack (self, ZUG_POSTING_POSITION, zug_game_batch_get_positions (batch->games));
-  batch->terms = pack (self, ZUG_POSTING_TERM, zug_game_batch_get_terms (batch->games));
+  zug_game_batch_lend (batch->games, NULL, NULL);
+  batch->positions = pack (self, ZUG_POSTING_POSITION, &self->positions);
+  batch->terms = pack (self, ZUG_POSTING_TERM, &self->terms);
   return batch;
 }

@@ -8,24 +8,32 @@
 #include "zug-game-writer.h"
 #include "zug-postings.h"
 
+/* Of a batch that was lent an array for them. */
+static gboolean
+add_run (sqlite3 *db, const ZugFixtureLoad *load, ZugPostingKind kind, GArray *postings,
+         GError **error)
+{
+  g_autoptr (ZugPackedRun) run = NULL;
+
+  if (postings == NULL)
+    return TRUE;
+  run = zug_packed_run_new (kind, (ZugPosting *) postings->data, postings->len);
+  return zug_postings_add_run (db, load->collection, run, load->base, error);
+}
+
 static gpointer
 load_work (sqlite3 *db, gpointer data, GError **error)
 {
   ZugFixtureLoad *load = data;
   g_autoptr (ZugNameCache) cache = zug_name_cache_new ();
-  GArray *positions = zug_game_batch_get_positions (load->batch);
-  GArray *terms = zug_game_batch_get_terms (load->batch);
-  g_autoptr (ZugPackedRun) first =
-      zug_packed_run_new (ZUG_POSTING_POSITION, (ZugPosting *) positions->data, positions->len);
-  g_autoptr (ZugPackedRun) second =
-      zug_packed_run_new (ZUG_POSTING_TERM, (ZugPosting *) terms->data, terms->len);
 
   if (load->collection == 0)
     load->collection = zug_archive_make_collection (db, "A file", "file.pgn", error);
   if (load->collection < 0
       || !zug_game_batch_insert (db, cache, load->collection, load->batch, &load->base, error)
-      || !zug_postings_add_run (db, load->collection, first, load->base, error)
-      || !zug_postings_add_run (db, load->collection, second, load->base, error)
+      || !add_run (db, load, ZUG_POSTING_POSITION, zug_game_batch_get_positions (load->batch),
+                   error)
+      || !add_run (db, load, ZUG_POSTING_TERM, zug_game_batch_get_terms (load->batch), error)
       || !zug_archive_set_report (db, load->collection, "nothing to report", error))
     return NULL;
   return ZUG_DONE;
@@ -47,8 +55,11 @@ ZugGameBatch *
 zug_fixture_make_batch (int n)
 {
   ZugGameBatch *batch = zug_game_batch_new ();
+  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  g_autoptr (GArray) terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
   ZugGameData game = {0};
 
+  zug_game_batch_lend (batch, positions, terms);
   for (int i = 0; i < n; i++)
     {
       g_autoptr (ZugGameRecord) record = zug_fixture_make_start ("White", "?");
