@@ -91,33 +91,50 @@ name_person (ZugLinkDesk *self, const char *name)
              sizeof self->person.name);
 }
 
+/* TRUE also where there is none, which *missing (may be NULL) tells. */
 static gboolean
-open_key (ZugLinkDesk *self, const char *name, GError **error)
+read_key (ZugLinkDesk *self, gboolean *missing, GError **error)
 {
   g_autofree char *path = path_of (self, "key");
   g_autoptr (GError) problem = NULL;
+  gboolean none;
+  const gboolean good = zug_link_file_read (path, load_key, self, &none, &problem);
+
+  if (missing != NULL)
+    *missing = none;
+  if (good)
+    crypto_sign_seed_keypair (self->person.lasting, self->person.secret, self->seed);
+  else if (!none)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  return good || none;
+}
+
+static gboolean
+open_key (ZugLinkDesk *self, const char *name, GError **error)
+{
   gboolean missing;
 
-  if (!zug_link_file_read (path, load_key, self, &missing, &problem))
-    {
-      if (!missing)
-        {
-          g_propagate_error (error, g_steal_pointer (&problem));
-          return FALSE;
-        }
-      name_person (self, name);
-      randombytes_buf (self->seed, sizeof self->seed);
-      if (!save_key (self, error))
-        return FALSE;
-    }
+  if (!read_key (self, &missing, error))
+    return FALSE;
+  if (!missing)
+    return TRUE;
+  name_person (self, name);
+  randombytes_buf (self->seed, sizeof self->seed);
   crypto_sign_seed_keypair (self->person.lasting, self->person.secret, self->seed);
-  return TRUE;
+  return save_key (self, error);
 }
 
 const ZugLinkPerson *
 zug_link_desk_get_person (ZugLinkDesk *self)
 {
   return &self->person;
+}
+
+gboolean
+zug_link_desk_is_own (ZugLinkDesk *self, const guint8 lasting[ZUG_LINK_PUBLIC])
+{
+  return self->person.name[0] != '\0'
+         && memcmp (self->person.lasting, lasting, ZUG_LINK_PUBLIC) == 0;
 }
 
 static gboolean
@@ -302,10 +319,10 @@ free_seat (gpointer seat)
     zug_link_seat_free (seat);
 }
 
-ZugLinkDesk *
-zug_link_desk_open (const char *folder, const char *name, GStrv *unread, GError **error)
+static ZugLinkDesk *
+desk_new (const char *folder)
 {
-  g_autoptr (ZugLinkDesk) self = g_new0 (ZugLinkDesk, 1);
+  ZugLinkDesk *self = g_new0 (ZugLinkDesk, 1);
 
   self->folder = folder != NULL
                      ? g_strdup (folder)
@@ -314,6 +331,24 @@ zug_link_desk_open (const char *folder, const char *name, GStrv *unread, GError 
   self->contacts = g_array_new (FALSE, TRUE, sizeof (Contact));
   self->seats = g_ptr_array_new_with_free_func (free_seat);
   g_ptr_array_set_size (self->seats, 1);
+  return self;
+}
+
+ZugLinkDesk *
+zug_link_desk_peek (const char *folder, GError **error)
+{
+  g_autoptr (ZugLinkDesk) self = desk_new (folder);
+
+  if (sodium_init () < 0 || !read_key (self, NULL, error) || !open_contacts (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+ZugLinkDesk *
+zug_link_desk_open (const char *folder, const char *name, GStrv *unread, GError **error)
+{
+  g_autoptr (ZugLinkDesk) self = desk_new (folder);
+
   if (sodium_init () < 0 || !hold (self, error) || !open_key (self, name, error)
       || !open_contacts (self, error))
     return NULL;

@@ -19,12 +19,18 @@ typedef struct _ZugLinkDesk ZugLinkDesk;
  * NULL). */
 ZugLinkDesk *zug_link_desk_open (const char *folder, const char *name, GStrv *unread,
                                  GError **error);
+/* The same to read keys alone: nothing is made or held, there are no seats, and what is not there
+ * is not known. */
+ZugLinkDesk *zug_link_desk_peek (const char *folder, GError **error);
 void zug_link_desk_free (ZugLinkDesk *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugLinkDesk, zug_link_desk_free)
 
 const ZugLinkPerson *zug_link_desk_get_person (ZugLinkDesk *self);
 /* From now on; FALSE where a name cannot be shown, is too long or empty. */
 gboolean zug_link_desk_set_name (ZugLinkDesk *self, const char *name, GError **error);
+
+/* Whether a key is one's own. */
+gboolean zug_link_desk_is_own (ZugLinkDesk *self, const guint8 lasting[ZUG_LINK_PUBLIC]);
 
 /* What people compare to know that a key is right: letters in groups. Transfer full. */
 char *zug_link_fingerprint (const guint8 lasting[ZUG_LINK_PUBLIC]);

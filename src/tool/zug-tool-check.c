@@ -4,6 +4,8 @@
 #include "zug-archive-sync.h"
 #include "zug-game-pgn.h"
 #include "zug-game-conversion.h"
+#include "zug-link-check.h"
+#include "zug-link-desk.h"
 #include "zug-pgn.h"
 #include "zug-seal.h"
 #include <glib/gi18n.h>
@@ -16,6 +18,7 @@ typedef struct
   guint good;
   guint broken;
   gboolean nameless; /* it has not the id with which its seals were made, and so was told */
+  ZugLinkDesk *desk; /* the keys that are known */
 } Seals;
 
 static void
@@ -46,9 +49,77 @@ count_seal (ZugTurn *turn, ZugSide side, const ZugSeal *seal, gpointer data)
                        number, zug_turn_get_number (turn));
 }
 
+/* --- games with friends elsewhere ------------------------------------------------------------- */
+
+/* Whose key a side signed with. */
+static char *
+dup_voucher (ZugLinkDesk *desk, const guint8 *lasting, const char *name)
+{
+  const char *known = zug_link_desk_find_contact (desk, lasting);
+
+  if (zug_link_desk_is_own (desk, lasting))
+    return g_strdup (_ ("this is your own key"));
+  if (known != NULL)
+    /* TRANSLATORS: a name */
+    return g_strdup_printf (_ ("you know this key as that of %s"), known);
+  if (zug_link_desk_knows_name (desk, name))
+    return g_strdup_printf (_ ("NOT the key that you know of %s; nobody vouches for it"), name);
+  return g_strdup (_ ("nobody vouches for this key"));
+}
+
+static void
+tell_link (Seals *seals, ZugLinkGame *link)
+{
+  const guint n = zug_link_game_get_n_packets (link);
+  g_autofree char *end = zug_link_game_dup_end_words (link);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, seals->game);
+
+  /* TRANSLATORS: the number of a game, and how many messages */
+  g_print (ngettext ("game %1$s: %2$u message, signed and in its place",
+                     "game %1$s: %2$u messages, all signed and in their places", n),
+           number, n);
+  g_print ("\n");
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      const ZugLinkRole role =
+          zug_link_game_get_side (link, ZUG_LINK_HOST) == side ? ZUG_LINK_HOST : ZUG_LINK_GUEST;
+      const char *name = zug_link_game_get_name (link, role);
+      g_autofree char *voucher =
+          dup_voucher (seals->desk, zug_link_game_get_lasting (link, role), name);
+
+      /* TRANSLATORS: a name, and whose key it is */
+      g_print (side == ZUG_WHITE ? _ ("  White, %1$s: %2$s") : _ ("  Black, %1$s: %2$s"), name,
+               voucher);
+      g_print ("\n");
+    }
+  if (end != NULL && *end != '\0')
+    g_print ("  %s\n", end);
+}
+
+static void
+look_at_link (Seals *seals, ZugGame *game)
+{
+  g_autoptr (ZugLinkGame) link = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, seals->game);
+
+  if (!zug_link_check_has (game))
+    return;
+  link = zug_link_check (game, &error);
+  if (link != NULL)
+    tell_link (seals, link);
+  else
+    {
+      seals->broken++;
+      /* TRANSLATORS: the number of a game, and what is wrong with it */
+      zug_tool_complain (_ ("game %1$s: %2$s"), number, error->message);
+    }
+}
+
 static void
 look_at (Seals *seals, ZugGame *game)
 {
+  look_at_link (seals, game);
   seals->of = game;
   seals->nameless = FALSE;
   zug_seal_foreach (game, count_seal, seals);
@@ -71,7 +142,8 @@ has_seals (const ZugGameData *data)
 {
   for (gsize i = 0; i < data->n_remarks; i++)
     if (data->remark[i].kind == ZUG_REMARK_COMMAND
-        && g_str_has_prefix (data->remark[i].text, "%seal"))
+        && (g_str_has_prefix (data->remark[i].text, "%seal")
+            || g_str_has_prefix (data->remark[i].text, "%link")))
       return TRUE;
   return FALSE;
 }
@@ -95,12 +167,12 @@ check_entry (ZugArchive *archive, Seals *seals, GError **error)
 /* All games are looked at: one that came in may have its seals and not the id they were made with.
  */
 static int
-check_seals (ZugArchive *archive)
+check_seals (ZugArchive *archive, ZugLinkDesk *desk)
 {
   g_autoptr (ZugGameQuery) query = zug_game_query_new ();
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) ids = zug_archive_search_ids_sync (archive, query, &error);
-  Seals seals = {0};
+  Seals seals = {.desk = desk};
 
   if (ids == NULL)
     return zug_tool_fail (error);
@@ -114,7 +186,7 @@ check_seals (ZugArchive *archive)
 }
 
 static int
-check (ZugArchive *archive)
+check (ZugArchive *archive, ZugLinkDesk *desk)
 {
   g_autoptr (GError) error = NULL;
 
@@ -122,7 +194,7 @@ check (ZugArchive *archive)
     return zug_tool_failure ("%s: %s", zug_archive_get_path (archive), error->message);
   g_print (_ ("%s is whole."), zug_archive_get_path (archive));
   g_print ("\n");
-  return check_seals (archive);
+  return check_seals (archive, desk);
 }
 
 /* Of an archive that could not be opened, and whose damage has been told: its games too, if they
@@ -142,12 +214,12 @@ tell_games (const char *given)
 /* --- of a file -------------------------------------------------------------------------------- */
 
 static int
-check_file (const char *path)
+check_file (const char *path, ZugLinkDesk *desk)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
-  Seals seals = {0};
+  Seals seals = {.desk = desk};
   gsize length;
 
   if (!g_file_get_contents (path, &text, &length, &error))
@@ -175,18 +247,30 @@ check_file (const char *path)
 int
 zug_tool_check (int argc, char **argv)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = NULL, *folder = NULL;
   g_autoptr (ZugArchive) archive = NULL;
-  const GOptionEntry entries[] = {ZUG_TOOL_ARCHIVE (&path), G_OPTION_ENTRY_NULL};
+  g_autoptr (ZugLinkDesk) desk = NULL;
+  g_autoptr (GError) error = NULL;
+  const GOptionEntry entries[] = {
+      {"folder", 0, 0, G_OPTION_ARG_FILENAME, &folder,
+       N_ ("Where the keys of friends are kept, if not at the usual place"), N_ ("FOLDER")},
+      ZUG_TOOL_ARCHIVE (&path),
+      G_OPTION_ENTRY_NULL,
+  };
 
-  if (!zug_tool_options (&argc, &argv, _ ("[PGN]"),
-                         _ ("Reads through an archive, its index too, and says whether it is "
-                            "whole, and whether what the computer had sealed is what it played. "
-                            "With a PGN file: whether the fingerprints in it fit."),
-                         entries, 0, 1))
+  if (!zug_tool_options (
+          &argc, &argv, _ ("[PGN]"),
+          _ ("Reads through an archive, its index too, and says whether it is "
+             "whole, and whether what the computer had sealed is what it played, and "
+             "of games with friends elsewhere whether they are what both signed. "
+             "With a PGN file: the same of its games."),
+          entries, 0, 1))
     return ZUG_TOOL_USAGE;
+  desk = zug_link_desk_peek (folder, &error);
+  if (desk == NULL)
+    return zug_tool_fail (error);
   if (argc > 1)
-    return check_file (argv[1]);
+    return check_file (argv[1], desk);
   archive = zug_tool_open (path, FALSE);
-  return archive != NULL ? zug_tool_close (archive, check (archive)) : tell_games (path);
+  return archive != NULL ? zug_tool_close (archive, check (archive, desk)) : tell_games (path);
 }

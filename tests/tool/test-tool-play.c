@@ -7,8 +7,8 @@
 static const char *
 sit (Fixture *fixture, const char *who, int status, const char *typed)
 {
-  g_autofree char *line = g_strdup_printf (
-      "%%T play --ascii --name %s --folder %%D/%s --archive %%D/%s.db", who, who, who);
+  g_autofree char *line =
+      g_strdup_printf ("%%T play --ascii --folder %%D/%s --archive %%D/%s.db", who, who);
   g_autoptr (GSubprocess) process = zug_tool_start (fixture, "C.UTF-8", line);
 
   if (zug_tool_wait (fixture, process, typed) != status)
@@ -42,10 +42,12 @@ begin (Fixture *fixture, const char *offer)
 {
   char *code;
 
-  sit (fixture, "Ada", 0, offer);
+  g_autofree char *offered = g_strconcat ("name Ada\n", offer, NULL);
+
+  sit (fixture, "Ada", 0, offered);
   code = take_code (fixture);
   g_assert_cmpuint (strlen (code), <=, 2000);
-  code = answer (fixture, "Bert", code, "accept\n");
+  code = answer (fixture, "Bert", code, "name Bert\naccept\n");
   code = answer (fixture, "Ada", code, "friend\n");
   zug_tool_assert_has (fixture->out, "The game begins: you are White, Bert is Black.");
   zug_tool_assert_has (fixture->out, "it is that of Bert");
@@ -171,6 +173,56 @@ test_several (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "The game begins: you are Black");
 }
 
+/* Two turns between two people, of whom the first is called Ada. */
+static void
+play_short (Fixture *fixture, const char *host, const char *guest)
+{
+  char *code;
+
+  sit (fixture, host, 0, "name Ada\noffer parity white\n");
+  code = answer (fixture, guest, take_code (fixture), "name Bert\naccept\n");
+  code = answer (fixture, host, code, "");
+  code = answer (fixture, guest, code, "e5\nseal\n");
+  code = answer (fixture, host, code, "e4\nseal\n");
+  code = answer (fixture, guest, code, "");
+  code = answer (fixture, host, code, "resign\n");
+  sit (fixture, guest, 0, code);
+  g_free (code);
+}
+
+/* A game is what both signed, in the archive, in a file, and in another archive; whoever only has
+ * the name of somebody known is told. */
+static void
+test_check (Fixture *fixture, gconstpointer data)
+{
+  play_short (fixture, "Ada", "Bert");
+  sit (fixture, "Bert", 0, "game 1\nfriend\n");
+  zug_tool_assert_run (fixture, "check --folder %D/Bert -a %D/Bert.db", 0);
+  zug_tool_assert_has (fixture->out, "messages, all signed and in their places");
+  zug_tool_assert_has (fixture->out, "White, Ada: you know this key as that of Ada");
+  zug_tool_assert_has (fixture->out, "Black, Bert: this is your own key");
+
+  zug_tool_assert_run (fixture, "export -a %D/Bert.db -o %D/game.pgn", 0);
+  zug_tool_assert_run (fixture, "import -a %D/other.db %D/game.pgn", 0);
+  zug_tool_assert_run (fixture, "check -a %D/other.db", 0);
+  zug_tool_assert_has (fixture->out, "White, Ada: nobody vouches for this key");
+  zug_tool_assert_has (fixture->out, "Black, Bert: nobody vouches for this key");
+  zug_tool_assert_run (fixture, "check --folder %D/Bert game.pgn", 0);
+  zug_tool_run_shell (fixture, "sed 's/0-1/1-0/' game.pgn >lost.pgn");
+  zug_tool_assert_run (fixture, "check lost.pgn", 1);
+  zug_tool_assert_has (fixture->err, "game 1: The result is not");
+  zug_tool_run_shell (fixture, "sed 's/e4 e5/d4 e5/' game.pgn >turn.pgn");
+  zug_tool_assert_run (fixture, "check turn.pgn", 1);
+  zug_tool_assert_has (fixture->err, "Turn 1 is not what was signed");
+  /* To look makes no key. */
+  zug_tool_run_shell (fixture, "ls -d zugleich/friends");
+  g_assert_cmpint (fixture->status, !=, 0);
+
+  play_short (fixture, "Mallory", "Bert");
+  zug_tool_assert_run (fixture, "check --folder %D/Bert -a %D/Bert.db", 0);
+  zug_tool_assert_has (fixture->out, "White, Ada: NOT the key that you know of Ada");
+}
+
 /* No two programs hold the same games. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -193,6 +245,7 @@ main (int argc, char *argv[])
   zug_tool_add ("play/secret", test_secret);
   zug_tool_add ("play/harmless", test_harmless);
   zug_tool_add ("play/several", test_several);
+  zug_tool_add ("play/check", test_check);
   zug_tool_add ("play/held", test_held);
   return g_test_run ();
 }
