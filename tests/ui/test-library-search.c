@@ -6,6 +6,9 @@
 #include "zug-library-fixture.h"
 #include "zug-library-search.h"
 #include "zug-query-chips.h"
+#include "zug-setup-palette.h"
+#include "zug-turn-window.h"
+#include "zug-board-view.h"
 
 typedef struct
 {
@@ -356,6 +359,118 @@ test_own_variants (Fixture *self, gconstpointer data)
   g_assert_cmpstr (zug_library_search_get_query (self->search)->variant, ==, "mine");
 }
 
+/* --- turns ------------------------------------------------------------------------------------ */
+
+static GtkWidget *
+open_turns (Fixture *self)
+{
+  GtkWidget *window;
+
+  g_signal_emit_by_name (self->pane, "turns");
+  window = zug_ui_toplevel (ZUG_TYPE_TURN_WINDOW);
+  g_assert_nonnull (window);
+  return window;
+}
+
+static GtkEditable *
+row (GtkWidget *window, guint n)
+{
+  return GTK_EDITABLE (zug_ui_find (window, ADW_TYPE_ENTRY_ROW, n));
+}
+
+static void
+press (GtkWidget *window, const char *square, guint button)
+{
+  g_signal_emit_by_name (zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0), "square-pressed",
+                         (guint) zug_square_read (square), button);
+}
+
+static void
+take (GtkWidget *window, ZugTool tool)
+{
+  zug_setup_palette_take (ZUG_SETUP_PALETTE (zug_ui_find (window, ZUG_TYPE_SETUP_PALETTE, 0)),
+                          tool);
+}
+
+/* The board and the fields write the words. */
+static void
+test_turns_to_text (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_turns (self);
+
+  press (window, "g1", GDK_BUTTON_PRIMARY);
+  take (window, (ZugTool) {.kind = ZUG_TOOL_MAN, .side = ZUG_BLACK, .type = ZUG_KNIGHT});
+  press (window, "g4", GDK_BUTTON_PRIMARY);
+  press (window, "a8", GDK_BUTTON_PRIMARY);
+  take (window, (ZugTool) {.kind = ZUG_TOOL_NOBODY});
+  press (window, "h2", GDK_BUTTON_PRIMARY);
+  take (window, (ZugTool) {.kind = ZUG_TOOL_SOMEBODY});
+  press (window, "e5", GDK_BUTTON_PRIMARY);
+  press (window, "b1", GDK_BUTTON_PRIMARY);
+  g_assert_cmpstr (gtk_editable_get_text (row (window, 0)), ==, "na8 ?e5 ng4 .h2 ?b1 Kg1");
+  /* Once more, or with the other button, takes away; a drag takes along. */
+  press (window, "b1", GDK_BUTTON_PRIMARY);
+  press (window, "a8", GDK_BUTTON_SECONDARY);
+  g_signal_emit_by_name (zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0), "square-dragged",
+                         (guint) zug_square_read ("g1"), (guint) zug_square_read ("h1"));
+  g_assert_cmpstr (gtk_editable_get_text (row (window, 0)), ==, "?e5 ng4 .h2 Kh1");
+  gtk_switch_set_active (GTK_SWITCH (zug_ui_find (window, GTK_TYPE_SWITCH, 0)), TRUE);
+  /* An example, an event. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 0)), 4);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 1)), 1);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 2)), 2);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 3)),
+                              ZUG_ROOK + 1);
+  gtk_editable_set_text (row (window, 2), "e4");
+  zug_ui_click (zug_ui_find_button (window, "Search"));
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==,
+                   "material:\"opposite bishops\" pattern:\"?e5 ng4 .h2 Kh1 mirrored\""
+                   " happens:\"capture b R e4\"");
+  g_assert_cmpuint (count_chips (self), ==, 3);
+  zug_ui_click (zug_ui_find_button (self->chips, "material:\"opposite bishops\""));
+  g_assert_cmpuint (count_chips (self), ==, 2);
+}
+
+/* The words fill the board and the fields; those that have no field stay. */
+static void
+test_text_to_turns (Fixture *self, gconstpointer data)
+{
+  static const char text[] = "material:QR-Q pattern:\"Kg1 .h2 anywhere\" pattern:Ne5"
+                             " happens:\"capture Q Q\" -anand";
+  GtkWidget *window, *search;
+  int place = strlen ("Kg1 .h2");
+
+  enter (self, text);
+  window = open_turns (self);
+  search = zug_ui_find_button (window, "Search");
+  g_assert_cmpstr (gtk_editable_get_text (row (window, 0)), ==, "Kg1 .h2");
+  g_assert_cmpstr (gtk_editable_get_text (row (window, 1)), ==, "QR-Q");
+  g_assert_false (gtk_switch_get_active (GTK_SWITCH (zug_ui_find (window, GTK_TYPE_SWITCH, 0))));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (zug_ui_find (window, GTK_TYPE_SWITCH, 2))));
+
+  /* What cannot be is marked, and the board stays; a press goes on from there. */
+  gtk_editable_insert_text (row (window, 0), " Xz9", -1, &place);
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (row (window, 0)), "error"));
+  g_assert_false (gtk_widget_is_sensitive (search));
+  press (window, "e1", GDK_BUTTON_PRIMARY);
+  g_assert_cmpstr (gtk_editable_get_text (row (window, 0)), ==, ".h2 Ke1 Kg1");
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (row (window, 0)), "error"));
+  gtk_editable_set_text (row (window, 1), "Q-R-B");
+  g_assert_false (gtk_widget_is_sensitive (search));
+  gtk_editable_set_text (row (window, 1), "");
+  g_assert_true (gtk_widget_is_sensitive (search));
+  /* A mate is no man's, and nowhere. */
+  adw_combo_row_set_selected (ADW_COMBO_ROW (zug_ui_find (window, ADW_TYPE_COMBO_ROW, 1)), 16);
+  g_assert_true (gtk_widget_is_sensitive (search));
+  gtk_editable_set_text (row (window, 2), "e4");
+  g_assert_false (gtk_widget_is_sensitive (search));
+  gtk_editable_set_text (row (window, 2), "");
+  zug_ui_click (search);
+  g_assert_cmpstr (gtk_editable_get_text (self->entry), ==,
+                   "pattern:\".h2 Ke1 Kg1 anywhere\" happens:mate pattern:Ne5"
+                   " happens:\"capture Q Q\" -anand");
+}
+
 static void
 test_words (gconstpointer data)
 {
@@ -490,6 +605,8 @@ main (int argc, char **argv)
   ADD ("tag", test_tag);
   ADD ("group-removed", test_group_removed);
   ADD ("own-variants", test_own_variants);
+  ADD ("turns-to-text", test_turns_to_text);
+  ADD ("text-to-turns", test_text_to_turns);
   ADD_PAGE ("position", test_position);
   ADD_PAGE ("saved", test_saved);
   ADD_PAGE ("collections", test_collections);

@@ -7,6 +7,7 @@
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-side-by-side.h"
+#include "zug-turn-window.h"
 #include "zug-twins-window.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
@@ -219,6 +220,20 @@ test_twins (Fixture *self, gconstpointer dpi)
   library_tear_down (&library, NULL);
 }
 
+static void
+test_turns (Fixture *self, gconstpointer dpi)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  g_autoptr (GPtrArray) moments = g_ptr_array_new ();
+  GtkWidget *window;
+
+  g_ptr_array_add (moments, (gpointer) "material:\"opposite bishops\"");
+  window = zug_turn_window_new (NULL, variant, moments);
+  gtk_window_present (GTK_WINDOW (window));
+  assert_fits (window, dpi);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The catalogue is used in no locale called C, and of others none is sure to be there: the same one
  * by another name will do. */
 static void
@@ -254,12 +269,14 @@ main (int argc, char **argv)
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
       g_autofree char *twins = g_strdup_printf ("/ui/room/%d/twins", dpi);
+      g_autofree char *turns = g_strdup_printf ("/ui/room/%d/turns", dpi);
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
       g_test_add (twins, Fixture, GINT_TO_POINTER (dpi), set_up, test_twins, tear_down);
+      g_test_add (turns, Fixture, GINT_TO_POINTER (dpi), set_up, test_turns, tear_down);
     }
   failed = g_test_run ();
   {

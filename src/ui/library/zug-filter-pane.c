@@ -215,6 +215,12 @@ on_position_toggled (ZugFilterPane *self)
 }
 
 static void
+on_turns (ZugFilterPane *self)
+{
+  g_signal_emit_by_name (self, "turns");
+}
+
+static void
 on_chosen (ZugFilterPane *self)
 {
   guint variant, collection;
@@ -403,6 +409,7 @@ zug_filter_pane_class_init (ZugFilterPaneClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_filter_pane_dispose;
   zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("turns", G_TYPE_FROM_CLASS (klass), 0);
 
   zug_widget_class_set_template (widget_class, "zug-filter-pane");
   bind_fields (widget_class);
@@ -419,6 +426,7 @@ zug_filter_pane_class_init (ZugFilterPaneClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_tag_entered);
   gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_position_toggled);
+  gtk_widget_class_bind_template_callback (widget_class, on_turns);
   gtk_widget_class_bind_template_callback (widget_class, on_clear);
 }
 

@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `changed`: the person changed a filter; see zug_filter_pane_get_query(). */
+/* Signals: `changed`: the person changed a filter; see zug_filter_pane_get_query();
+ * `turns`: wants to say what must hold at a turn. */
 #define ZUG_TYPE_FILTER_PANE (zug_filter_pane_get_type ())
 G_DECLARE_FINAL_TYPE (ZugFilterPane, zug_filter_pane, ZUG, FILTER_PANE, AdwBin)
 

@@ -8,6 +8,7 @@
 #include "zug-name-completion.h"
 #include "zug-query-chips.h"
 #include "zug-saved-searches.h"
+#include "zug-turn-window.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -195,9 +196,39 @@ on_pane (ZugLibrarySearch *self)
 }
 
 static void
+on_turns_chosen (ZugLibrarySearch *self, GPtrArray *moments)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_copy (self->query);
+
+  g_ptr_array_set_size (query->moments, 0);
+  for (guint i = 0; i < moments->len; i++)
+    g_ptr_array_add (query->moments, g_strdup (moments->pdata[i]));
+  zug_library_search_take (self, query, NULL);
+}
+
+/* On the board of the variant that is searched for, or that of orthodox chess. */
+static void
+on_turns (ZugLibrarySearch *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  ZugVariantItem *item =
+      self->variants != NULL ? zug_variant_store_find (self->variants, self->query->variant) : NULL;
+  ZugVariant *named = item != NULL ? zug_variant_item_get_variant (item) : NULL;
+  g_autoptr (ZugVariant) variant =
+      named != NULL ? g_object_ref (named) : zug_variant_new_preset ("orthodox");
+  GtkWidget *window = zug_turn_window_new (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, variant,
+                                           self->query->moments);
+
+  g_signal_connect_object (window, "chosen", G_CALLBACK (on_turns_chosen), self, G_CONNECT_SWAPPED);
+  gtk_menu_button_popdown (self->filter_button);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
 on_pane_made (ZugLibrarySearch *self, ZugFilterPane *pane)
 {
   g_signal_connect_object (pane, "changed", G_CALLBACK (on_pane), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (pane, "turns", G_CALLBACK (on_turns), self, G_CONNECT_SWAPPED);
   if (self->variants != NULL)
     zug_filter_pane_set_variants (pane, self->variants);
   zug_filter_pane_set_collections (pane, self->collections);

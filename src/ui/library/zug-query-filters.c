@@ -185,6 +185,18 @@ zug_query_nag_words (guint number)
   return g_strdup_printf (C_ ("filter", "%1$s %2$s"), sign, words);
 }
 
+/* --- turns ------------------------------------------------------------------------------------ */
+
+/* What is asked of a turn, "material:QR-Q", with its name in the person's language. */
+static char *
+moment_words (const char *moment)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+
+  g_ptr_array_add (query->moments, g_strdup (moment));
+  return zug_game_query_to_local_text (query);
+}
+
 /* --- groups ----------------------------------------------------------------------------------- */
 
 /* All that a query asks for, as one text. */
@@ -248,6 +260,8 @@ zug_query_list_filters (const ZugGameQuery *query, GPtrArray *collections,
   for (guint i = 0; i < query->tags->len; i++)
     add (filters, ZUG_FILTER_TAG, i,
          g_strdup_printf (C_ ("filter", "Tag: %s"), (char *) g_ptr_array_index (query->tags, i)));
+  for (guint i = 0; i < query->moments->len; i++)
+    add (filters, ZUG_FILTER_TURN, i, moment_words (query->moments->pdata[i]));
   if (*query->position != '\0')
     add (filters, ZUG_FILTER_POSITION, 0, g_strdup (C_ ("filter", "This position")));
   for (guint i = 0; i < query->groups->len; i++)
@@ -280,6 +294,10 @@ zug_query_clear_filter (ZugGameQuery *query, ZugFilterKind kind, guint value)
     case ZUG_FILTER_TAG:
       g_return_if_fail (value < query->tags->len);
       g_ptr_array_remove_index (query->tags, value);
+      break;
+    case ZUG_FILTER_TURN:
+      g_return_if_fail (value < query->moments->len);
+      g_ptr_array_remove_index (query->moments, value);
       break;
     case ZUG_FILTER_RANGE:
       g_return_if_fail (value < ZUG_N_RANGES);

@@ -23,6 +23,7 @@ typedef enum
   ZUG_FILTER_NAG,     /* … the number of a sign */
   ZUG_FILTER_TAG,     /* … a place in `tags` */
   ZUG_FILTER_RANGE,   /* … a ZugQueryRangeKind */
+  ZUG_FILTER_TURN,    /* … a place in `moments` */
   ZUG_FILTER_GROUP,   /* … a place in `groups` */
   ZUG_FILTER_COLLECTION,
   ZUG_FILTER_POSITION,

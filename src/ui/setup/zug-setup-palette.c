@@ -107,16 +107,15 @@ add_tools (ZugSetupPalette *self, ZugSetup *setup)
 
 /* The king first, as sets are laid out. */
 static void
-add_men (ZugSetupPalette *self, ZugSetup *setup, ZugSide side)
+add_men (ZugSetupPalette *self, const ZugLaws *laws, ZugSide side)
 {
-  const ZugLaws *laws = zug_setup_get_laws (setup);
   guint n = zug_laws_place_marks (laws) ? 1 : laws->n_types;
 
   for (guint i = 0; i < n; i++)
     {
       guint type = i < ZUG_N_ORTHODOX && n > 1 ? ZUG_KING - i : i;
       char letter = zug_laws_letter (laws, side, type);
-      g_autofree char *name = zug_man_words_on_square (zug_setup_get_laws (setup), side, type);
+      g_autofree char *name = zug_man_words_on_square (laws, side, type);
       /* TRANSLATORS: a man's name, and the key that puts it on the board */
       g_autofree char *tip = g_strdup_printf (C_ ("setup", "%1$s (%2$c)"), name, letter);
 
@@ -185,19 +184,44 @@ clear_box (GtkWidget *box)
     gtk_flow_box_remove (GTK_FLOW_BOX (box), child);
 }
 
+static void
+clear (ZugSetupPalette *self)
+{
+  g_ptr_array_set_size (self->buttons, 0);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    clear_box (self->side[side]);
+  clear_box (self->tools);
+}
+
+void
+zug_setup_palette_show_search (ZugSetupPalette *self, const ZugLaws *laws)
+{
+  g_return_if_fail (ZUG_IS_SETUP_PALETTE (self));
+
+  clear (self);
+  add_men (self, laws, ZUG_WHITE);
+  add_men (self, laws, ZUG_BLACK);
+  add_tool (self, C_ ("setup", "Empty"), C_ ("setup", "Nobody stands on the square (.)"),
+            (ZugTool) {.kind = ZUG_TOOL_NOBODY});
+  add_tool (self, C_ ("setup", "Occupied"), C_ ("setup", "Somebody stands on the square (?)"),
+            (ZugTool) {.kind = ZUG_TOOL_SOMEBODY});
+  add_tool (self, C_ ("setup", "Remove"),
+            C_ ("setup", "Asks nothing of a square, as Delete and the secondary button do"),
+            (ZugTool) {.kind = ZUG_TOOL_ERASE});
+  self->tool = *tool_of (g_ptr_array_index (self->buttons, 0));
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
 void
 zug_setup_palette_show (ZugSetupPalette *self, ZugSetup *setup)
 {
   g_return_if_fail (ZUG_IS_SETUP_PALETTE (self));
   g_return_if_fail (ZUG_IS_SETUP (setup));
 
-  g_ptr_array_set_size (self->buttons, 0);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    clear_box (self->side[side]);
-  clear_box (self->tools);
+  clear (self);
   add_tools (self, setup);
-  add_men (self, setup, ZUG_WHITE);
-  add_men (self, setup, ZUG_BLACK);
+  add_men (self, zug_setup_get_laws (setup), ZUG_WHITE);
+  add_men (self, zug_setup_get_laws (setup), ZUG_BLACK);
   /* The first button, which is pressed. */
   self->tool = (ZugTool) {.kind = ZUG_TOOL_MOVE};
   g_signal_emit (self, signals[CHOSEN], 0);

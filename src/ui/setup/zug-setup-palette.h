@@ -12,7 +12,9 @@ typedef enum
   ZUG_TOOL_MOVE, /* takes what stands on a square to another */
   ZUG_TOOL_ERASE,
   ZUG_TOOL_MAN,
-  ZUG_TOOL_MARK
+  ZUG_TOOL_MARK,
+  ZUG_TOOL_NOBODY,  /* says that a square is empty */
+  ZUG_TOOL_SOMEBODY /* … or that it is not */
 } ZugToolKind;
 
 typedef struct
@@ -29,6 +31,10 @@ G_DECLARE_FINAL_TYPE (ZugSetupPalette, zug_setup_palette, ZUG, SETUP_PALETTE, Gt
 
 /* Offers the men and marks of what is set up; the men are those of its laws now. */
 void zug_setup_palette_show (ZugSetupPalette *self, ZugSetup *setup);
+
+/* Offers the men of laws, and what else can be said of squares where a position is searched for. At
+ * first it is ZUG_TOOL_MAN, White's king. */
+void zug_setup_palette_show_search (ZugSetupPalette *self, const ZugLaws *laws);
 
 ZugTool zug_setup_palette_get_tool (ZugSetupPalette *self);
 

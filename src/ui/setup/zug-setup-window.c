@@ -284,6 +284,8 @@ on_pressed (ZugSetupWindow *self, guint square, guint button)
       zug_setup_erase (self->setup, (ZugSquare) square);
       break;
     case ZUG_TOOL_MOVE:
+    case ZUG_TOOL_NOBODY:
+    case ZUG_TOOL_SOMEBODY:
     default:
       move (self, (ZugSquare) square);
     }
