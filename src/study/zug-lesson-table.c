@@ -87,7 +87,13 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson", "A man that leaves"),
      NC_ ("lesson",
           "You take the knight with your rook. In the same turn the knight leaves. What happens?"),
-     {{"a4=R c3=n", NC_ ("lesson answer", "The knight gets away"),
+     {{"a4=R c3=n resolution=together rest=mover|mover-but-king",
+       NC_ ("lesson answer", "The knight gets away"),
+       NC_ ("lesson",
+            "The knight had left when your rook arrived. Whoever leaves in time cannot be "
+            "captured. The dashed frame marks a capture that found nobody, and two small bars mark "
+            "who has just moved.")},
+      {"a4=R c3=n", NC_ ("lesson answer", "The knight gets away"),
        NC_ ("lesson",
             "The knight had left when your rook arrived. Whoever leaves in time cannot be "
             "captured.")},
@@ -232,12 +238,13 @@ const ZugLessonStep zug_lesson_steps[] = {
      TRUE,
      NC_ ("lesson", "A shared square"),
      NC_ ("lesson",
-          "Your rook and the black knight have shared a square for a turn. What may your rook do "
-          "now?"),
+          "Your rook and the black knight share a square, and both have stayed there for a turn. "
+          "What may your rook do now?"),
      {{"e2e4=may a2a3=may", NC_ ("lesson answer", "Leave, or stay as long as it likes"),
        NC_ ("lesson",
             "You may leave the rook there, or go on with it. As long as both stay, nobody can "
-            "capture either. The one that is left alone can be captured like any other.")},
+            "capture either, and they cannot capture each other. The one that is left alone can be "
+            "captured like any other.")},
       {"a2a3=not", NC_ ("lesson answer", "It must leave now"), NULL},
       {"e2=R", NC_ ("lesson answer", "It may take the knight"), NULL}}},
     {"exchange",
@@ -292,9 +299,10 @@ const ZugLessonStep zug_lesson_steps[] = {
           "Your rook gives check. In the same turn Black moves the knight, which does not stop the "
           "check. What happens?"),
      {{"a5=R b3=n", NC_ ("lesson answer", "Your rook moves, the knight stays"),
-       NC_ ("lesson",
-            "After your check the knight’s move would break the rules of chess, so it does not "
-            "happen. Yours is fine whichever comes first.")},
+       NC_ (
+           "lesson",
+           "After your check, which the red ring marks, the knight’s move would break the rules of "
+           "chess, so it does not happen. Yours is fine whichever comes first.")},
       {"a5=R d2=n", NC_ ("lesson answer", "Both move"), NULL},
       {"a1=R b3=n", NC_ ("lesson answer", "Neither of them moves"), NULL}}},
     {"again",
@@ -345,14 +353,15 @@ const ZugLessonStep zug_lesson_steps[] = {
      1,
      0,
      TRUE,
-     NC_ ("lesson", "A resting man gives check"),
+     NC_ ("lesson", "Attacked by a man that rests"),
      NC_ ("lesson",
-          "The black rook has just moved, and it attacks your king. Must you do something about it "
-          "now?"),
+          "The black rook has just moved, and it attacks your king: the dashed ring with the "
+          "hourglass says so. Must you do something about it in this turn?"),
      {{"a2a3=may", NC_ ("lesson answer", "Not yet"),
        NC_ ("lesson",
-            "The rook has just moved, so it rests: it cannot take your king in this turn. You have "
-            "one turn for something else.")},
+            "The rook has just moved, so it rests and cannot take your king in this turn. That is "
+            "delayed check: now you may do what you like. In the next turn the rook can take; then "
+            "it is immediate check, and the king must go.")},
       {"a2a3=not b1d2=may", NC_ ("lesson answer", "Yes, I step between or move the king"), NULL},
       {"a2a3=not", NC_ ("lesson answer", "Yes, the king must move"), NULL}}},
     {"check-now",
@@ -362,18 +371,20 @@ const ZugLessonStep zug_lesson_steps[] = {
      1,
      TRUE,
      NC_ ("lesson", "The man has rested"),
-     NC_ ("lesson", "The rook has rested. Now it can take your king. What helps?"),
-     {{"d1e1=may b1d2=not king-entry=safe", NC_ ("lesson answer", "Only to move the king away"),
+     NC_ ("lesson", "The rook has rested. Now it can take your king, as the red ring says. What "
+                    "helps?"),
+     {{"d1e2=may b1d2=not king-entry=safe", NC_ ("lesson answer", "Only to move the king away"),
        NC_ ("lesson",
-            "The rook comes in this very turn, so a man that steps between would be too late. The "
-            "king itself must go, and the rook finds an empty square. It may only go where no "
-            "enemy man attacks it, not even one that rests.")},
-      {"d1e1=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
+            "This is immediate check: the rook can come in this very turn, and a man that steps "
+            "between would be too late. The king itself must go, and the rook finds an empty "
+            "square. It may only go where no enemy man attacks it, not even one that rests.")},
+      {"d1e2=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
        NC_ ("lesson",
-            "The rook comes in this very turn, so a man that steps between would be too late. The "
-            "king itself must go, and the rook finds an empty square.")},
+            "This is immediate check: the rook can come in this very turn, and a man that steps "
+            "between would be too late. The king itself must go, and the rook finds an empty "
+            "square.")},
       {"b1d2=may", NC_ ("lesson answer", "To step between with the knight"), NULL},
-      {"d1e1=not", NC_ ("lesson answer", "Nothing"), NULL}}},
+      {"d1e2=not", NC_ ("lesson answer", "Nothing"), NULL}}},
     {"mate",
      "turn=together; check=orthodox|timed",
      "check-corner",
@@ -386,8 +397,8 @@ const ZugLessonStep zug_lesson_steps[] = {
           "What then?"),
      {{"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
-            "It is mate, as in chess: the king is attacked, and no move of its side saves it. The "
-            "game is over before the king is taken.")},
+            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
+            "its side saves it. The game is over before the king is taken.")},
       {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
       {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
     {"mate-waits",

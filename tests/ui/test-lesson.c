@@ -175,6 +175,37 @@ test_own_choice (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static double
+top_of (GtkWidget *window, const char *answer)
+{
+  graphene_rect_t place;
+
+  g_assert_true (gtk_widget_compute_bounds (zug_ui_find_button (window, answer), window, &place));
+  return place.origin.y;
+}
+
+/* Why a man cannot move is told where it moves no answer under the pointer. */
+static void
+test_refused (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window = open_lessons (settings, "parity");
+  double top;
+
+  g_assert_true (says (window, "Or try another move on the board."));
+  go_to (window, "A man that has moved");
+  g_assert_false (says (window, "Or try another move on the board."));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  top = top_of (window, "No, it rests for a turn");
+  g_signal_emit_by_name (board_of (window), "refused", "This man rests.");
+  zug_ui_wait_until (says (window, "This man rests."));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpfloat (top_of (window, "No, it rests for a turn"), ==, top);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Enter seals the move that the question is about: it is seen, not answered. */
 static void
 test_asked_choice (void)
@@ -256,7 +287,7 @@ test_next_game (void)
   while (!says (window, "That was the last step"))
     g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
   g_assert_true (says (window, "0 of 6 answered rightly"));
-  press (window, "Next Lesson: Fair Chess for Teams");
+  press (window, "Learn Another Game: Fair Chess for Teams");
   zug_ui_wait_until (says (window, "Step 1 of 8"));
   g_assert_true (says (window, "Every man may move"));
   gtk_window_destroy (GTK_WINDOW (window));
@@ -338,6 +369,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/lesson/guess", test_guess);
   g_test_add_func ("/ui/lesson/wrong", test_wrong);
   g_test_add_func ("/ui/lesson/own-choice", test_own_choice);
+  g_test_add_func ("/ui/lesson/refused", test_refused);
   g_test_add_func ("/ui/lesson/asked-choice", test_asked_choice);
   g_test_add_func ("/ui/lesson/games", test_games);
   g_test_add_data_func ("/ui/lesson/whole/synchronous", "synchronous", test_whole);

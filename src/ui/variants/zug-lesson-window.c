@@ -27,6 +27,7 @@ struct _ZugLessonWindow
   ZugBoardView *board;
   GtkLabel *words;
   GtkWidget *answers; /* a button for each */
+  GtkWidget *or_try;
   GtkWidget *verdict;
   GtkImage *sign;
   GtkLabel *judgement;
@@ -178,6 +179,8 @@ zug_lesson_window_update_buttons (ZugLessonWindow *self)
   gboolean otherwise = chooses_otherwise (self);
 
   gtk_widget_set_visible (self->answers, chooses && (!otherwise || lesson->step->open));
+  /* Of what one may do the question is no move that could be another. */
+  gtk_widget_set_visible (self->or_try, chooses && !otherwise && !lesson->step->open);
   gtk_widget_set_visible (self->pass, chooses && zug_laws_let_pass (laws) && !is_team (lesson));
   gtk_widget_set_visible (self->seal, otherwise);
   gtk_widget_set_visible (self->again, self->answer != NULL || otherwise);
@@ -583,7 +586,7 @@ zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
   g_autoptr (ZugVariant) next = next_of (variant);
   /* TRANSLATORS: a game */
   g_autofree char *label =
-      g_strdup_printf (C_ ("lesson", "Next Lesson: %s"), zug_variant_get_name (next));
+      g_strdup_printf (C_ ("lesson", "Learn Another Game: %s"), zug_variant_get_name (next));
 
   g_set_object (&self->variant, variant);
   gtk_window_set_title (GTK_WINDOW (self), title);
@@ -663,6 +666,7 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, board);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, words);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, answers);
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, or_try);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, judgement);
