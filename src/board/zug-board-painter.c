@@ -508,6 +508,22 @@ draw_pass (const ZugBrush *brush)
              rect.height * 0.42, ZUG_INK_PAPER);
 }
 
+/* The man that is to come to an empty square, as what it will be there: it stands where it stood
+ * until both sides have sealed, and a drag would look refused. */
+static void
+draw_coming (const ZugBrush *brush, const ZugBoardState *state, const ZugMove *choice)
+{
+  ZugSide side = state->chooser;
+  int man = choice->promotion != ZUG_NO_MAN
+                ? choice->promotion
+                : zug_position_man (&state->position, side, choice->from);
+
+  if (!zug_look_stands (&state->position, ZUG_WHITE, choice->to)
+      && !zug_look_stands (&state->position, ZUG_BLACK, choice->to))
+    draw_drawing (brush, side, state->drawing[man], brush->geometry->square,
+                  zug_geometry_square (brush->geometry, choice->to), 0.6);
+}
+
 /* A choice that is more than an arrow. */
 static void
 draw_chosen (const ZugBrush *brush, const ZugBoardState *state)
@@ -521,6 +537,8 @@ draw_chosen (const ZugBrush *brush, const ZugBoardState *state)
   if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
     draw_drawing (brush, state->chooser, ZUG_DRAWING_MARK, brush->geometry->square,
                   zug_geometry_square (brush->geometry, choice->to), 0.6);
+  else if (choice->kind != ZUG_MOVE_PASS && state->chooser < ZUG_N_SIDES)
+    draw_coming (brush, state, choice);
 }
 
 void
