@@ -13,7 +13,6 @@ struct _ZugWhyLine
   GtkBox parent_instance;
 
   GtkLabel *why_words;
-  GtkWidget *why_rule;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* beside it in the page, */
@@ -39,6 +38,16 @@ zug_why_line_clear (ZugWhyLine *self)
   zug_board_view_light (self->board, NULL);
 }
 
+/* What follows from the words is a link at their end, so that a narrow line breaks it as words are
+ * broken. */
+static void
+add_link (ZugWhyLine *self, const char *words, const char *action, const char *name)
+{
+  g_autofree char *more = g_markup_printf_escaped ("%s <a href=\"%s\">%s</a>", words, action, name);
+
+  gtk_label_set_markup (self->why_words, more);
+}
+
 static void
 say (ZugWhyLine *self, const char *code, const char *key, const char *words)
 {
@@ -48,7 +57,8 @@ say (ZugWhyLine *self, const char *code, const char *key, const char *words)
   self->key = key;
   self->code = code;
   gtk_label_set_text (self->why_words, words);
-  gtk_widget_set_visible (self->why_rule, known);
+  if (known)
+    add_link (self, words, "why-rule", C_ ("why", "Rule"));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   zug_play_session_enable (self->session, "why-rule", known);
   zug_play_session_enable (self->session, "why-close", TRUE);
@@ -69,17 +79,11 @@ refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
 void
 zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed)
 {
-  g_autofree char *more = NULL;
-
+  /* The squares of what was said before go with its words. */
+  zug_board_view_light (self->board, NULL);
   say (self, "", NULL, words);
-  /* Below the board of a narrow page it would not be seen. */
-  zug_widget_show_whole (GTK_WIDGET (self));
-  if (!mixed)
-    return;
-  /* In the sentence, so that a narrow line breaks it as words are broken. */
-  more =
-      g_markup_printf_escaped ("%s <a href=\"mix\">%s</a>", words, C_ ("why", "Why not always?"));
-  gtk_label_set_markup (self->why_words, more);
+  if (mixed)
+    add_link (self, words, "hint-mix", C_ ("why", "Why not always?"));
 }
 
 char *
@@ -181,11 +185,10 @@ on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_rule_view_go_to (zug_later_get (self->rules), code, key);
 }
 
-/* There is one link alone, behind a hint. */
 static gboolean
-on_link (ZugWhyLine *self)
+on_link (ZugWhyLine *self, const char *action)
 {
-  zug_play_session_activate (self->session, "hint-mix");
+  zug_play_session_activate (self->session, action);
   return TRUE;
 }
 
@@ -213,7 +216,6 @@ zug_why_line_class_init (ZugWhyLineClass *klass)
 
   zug_widget_class_set_template (widget_class, "zug-why-line");
   gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_words);
-  gtk_widget_class_bind_template_child (widget_class, ZugWhyLine, why_rule);
   gtk_widget_class_bind_template_callback (widget_class, on_link);
 }
 

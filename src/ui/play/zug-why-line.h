@@ -23,7 +23,7 @@ void zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardVie
  * several moves, else NULL. */
 void zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, ZugMove move,
                        const char *which);
-/* Says a hint; mixed: with a link to `hint-mix` (zug-hint-controller.h). */
+/* Says a hint; mixed: with a link that asks for `hint-mix` (zug-hint-controller.h). */
 void zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed);
 /* A line of a story was pressed. */
 void zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line);
