@@ -155,7 +155,7 @@ test_typed_is_seen (void)
   g_assert_cmpuint (n_typed (&self, "N"), ==, 0);
   g_assert_cmpstr (find_state (&self), ==, "Choose a move");
   g_assert_cmpuint (n_typed (&self, " Nf3"), ==, 1);
-  g_assert_cmpstr (find_state (&self), ==, "Ready: press Enter or Seal");
+  g_assert_cmpstr (find_state (&self), ==, "Chosen: press Enter or Seal");
   g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   g_assert_cmpuint (n_typed (&self, "Nf3x"), ==, 0);
   g_assert_cmpstr (find_state (&self), ==, "Choose a move");
@@ -631,7 +631,7 @@ test_names (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "variant")), ==, "Parity Chess");
   g_assert_cmpstr (gtk_entry_get_placeholder_text (play_part (self.page, "entry")), ==,
-                   "Type a move: Nf3, e2e4");
+                   "Type Nf3, e2e4");
   play_turn (&self, "Nf3", "Nf6");
   play_turn (&self, "g3", "g6");
   play_turn (&self, "Bg2", "Bg7");

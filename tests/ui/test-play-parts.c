@@ -392,7 +392,7 @@ test_choice (Fixture *self, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "Nf3");
   g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
   zug_play_session_activate (self->session, "peek");
-  g_assert_cmpstr (gtk_label_get_label (state), ==, "Ready: press Enter or Seal");
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Chosen: press Enter or Seal");
   zug_play_session_activate (self->session, "peek");
   g_assert_cmpstr (gtk_label_get_label (state), ==, "Choose a move");
   zug_play_session_activate (self->session, "seal");

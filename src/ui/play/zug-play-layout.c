@@ -7,6 +7,9 @@
 /* Below this width, in application pixels, board and panel do not fit side by side. */
 #define STACK_WIDTH 680
 
+/* In a column this much of what is told, two lines of it, is seen below the board. */
+#define TOLD_HEIGHT 64
+
 /* The panel is no wider than this, about 24 em, a row of a team game; the board has the rest. */
 #define PANEL_WIDTH 400
 
@@ -91,7 +94,7 @@ zug_play_layout_beside (ZugPlayLayout *self, int width)
 }
 
 /* How tall the board's child is in a column: its square fills the width, but all of it is seen at
- * once. */
+ * once, with the first lines of what is told. */
 static int
 zug_play_layout_board_height (ZugPlayLayout *self, int width)
 {
@@ -99,7 +102,7 @@ zug_play_layout_board_height (ZugPlayLayout *self, int width)
   int chrome = board - least (self->square, width);
   int whole = (int) lround (width * self->aspect) + chrome;
 
-  return self->view > 0 ? MIN (whole, MAX (board, self->view)) : whole;
+  return self->view > 0 ? MIN (whole, MAX (board, self->view - TOLD_HEIGHT)) : whole;
 }
 
 /* How tall what is told may be where so much is left for it: what it needs, or what there is. */

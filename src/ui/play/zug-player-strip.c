@@ -145,7 +145,9 @@ show_sealed (ZugPlayerStrip *self)
   gboolean alone = other != NULL && zug_player_get_state (other) != ZUG_PLAYER_SEALED;
   const char *words = C_ ("player state", "Sealed");
 
-  if (alone)
+  if (alone && ZUG_IS_PERSON (other) && !ZUG_IS_PERSON (self->player))
+    words = C_ ("player state", "Sealed; waiting for you");
+  else if (alone)
     words = self->side == ZUG_WHITE ? C_ ("player state", "Sealed; waiting for Black")
                                     : C_ ("player state", "Sealed; waiting for White");
   zug_player_strip_set_state (
@@ -161,9 +163,9 @@ next_step (ZugPlayerStrip *self)
   if (zug_play_session_is_team (self->session))
     return C_ ("player state", "Choose moves, then press Seal");
   if (self->ready && !self->secret)
-    return C_ ("player state", "Ready: press Enter or Move");
+    return C_ ("player state", "Chosen: press Enter or Move");
   if (self->ready)
-    return C_ ("player state", "Ready: press Enter or Seal");
+    return C_ ("player state", "Chosen: press Enter or Seal");
   return zug_laws_place_marks (zug_play_session_get_laws (self->session))
              ? C_ ("player state", "Choose a square")
              : C_ ("player state", "Choose a move");

@@ -106,10 +106,9 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
   add_example (list, laws, position, side, examples.castling, FALSE);
   if (list->len == 0)
     return g_strdup (C_ ("choice", "Type a move"));
-  /* TRANSLATORS: %s some moves: Nf3, e2e4 */
-  return g_strdup_printf (team ? C_ ("choice", "Type any number of moves: %s")
-                               : C_ ("choice", "Type a move: %s"),
-                          list->str);
+  /* TRANSLATORS: %s some moves: Nf3, e2e4; in a narrow window only the first of them is seen */
+  return g_strdup_printf (
+      team ? C_ ("choice", "Type any number of moves: %s") : C_ ("choice", "Type %s"), list->str);
 }
 
 /* --- what was typed --------------------------------------------------------------------------- */
