@@ -6,6 +6,8 @@
 #include "zug-sums.h"
 #include "zug-choice-code.h"
 #include "zug-game-terms.h"
+#include "zug-opening.h"
+#include "zug-summary.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -203,6 +205,19 @@ advance_whole (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *ad
          && zug_archive_write_game (db, game, before, error);
 }
 
+/* The latest position that has an opening says which it is. */
+static void
+take_opening (ZugGameEntry *game, const ZugGameStep *step)
+{
+  int length;
+  guint opening;
+
+  zug_game_data_line_end (&game->data, &length);
+  opening = zug_opening_number_at (step->data.key[1], (gsize) length);
+  if (opening > 0 && g_str_equal (game->data.variant_id, "orthodox"))
+    game->opening = opening;
+}
+
 static gboolean
 advance_in_rows (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *advance,
                  GError **error)
@@ -217,6 +232,8 @@ advance_in_rows (sqlite3 *db, ZugGameEntry *game, int parent, const ZugAdvance *
       add_turn (&game->data, step, parent);
       game->data.features =
           (game->data.features & ~end) | (step->data.features & ~(1u << ZUG_FEATURE_SETUP));
+      game->data.men = step->data.men;
+      take_opening (game, step);
     }
   return take_standing (game, &advance->standing, error)
          && (step == NULL || index_turn (db, game, step, error))

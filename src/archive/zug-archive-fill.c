@@ -1,9 +1,10 @@
-/* zug-archive-fill.c: what an archive of an earlier version is given: summaries, terms */
+/* zug-archive-fill.c: what an archive of an earlier version is given: summaries, terms, openings */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-jobs.h"
 
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
+#include "zug-game-writer.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
 #include "zug-sums.h"
@@ -126,4 +127,94 @@ zug_archive_fill (sqlite3 *db, gint64 version, GError **error)
   if (version == 0 || version >= FOLDED_TERMS)
     return TRUE;
   return zug_summary_rebuild (db, error) && fill_terms (db, error);
+}
+
+/* --- openings and men at the end, in the background ------------------------------------------- */
+
+enum
+{
+  SLICE_TIME = 50 * 1000 /* µs */
+};
+
+/* What cannot be read or is damaged is left as it is. FALSE and ERROR where the archive fails. */
+static gboolean
+note_game (sqlite3 *db, gint64 id, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  g_autoptr (ZugGameEntry) game = zug_archive_fetch_sound (db, id, &failure);
+
+  if (game != NULL)
+    {
+      ZugGameData *data = &game->data;
+
+      guint32 features = data->features;
+
+      data->n_keys = data->men = 0;
+      if (game->laws == NULL)
+        zug_game_data_replay (data);
+      data->features = features;
+      game->opening = zug_game_opening (data);
+      game->noted = TRUE;
+      return zug_sql_do (db, error, "UPDATE game SET features = ? WHERE id = ?", "ii",
+                         zug_archive_features (game), id)
+             && zug_sums_game (db, id, error);
+    }
+  if (g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
+static gboolean
+note_chunk (sqlite3 *db, gint64 chunk, GError **error)
+{
+  g_autoptr (ZugStatement) games =
+      zug_sql_query (db, error,
+                     "SELECT id FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
+                     " AND NOT features & ?2",
+                     "ii", chunk, (gint64) ZUG_FEATURES_NOTED);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  ZugStep step;
+
+  while ((step = zug_sql_step (games, error)) == ZUG_STEP_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (games, 0);
+
+      g_array_append_val (ids, id);
+    }
+  for (guint i = 0; i < ids->len && step != ZUG_STEP_ERROR; i++)
+    if (!note_game (db, g_array_index (ids, gint64, i), error))
+      return FALSE;
+  return step != ZUG_STEP_ERROR;
+}
+
+/* Chunks of summaries say whether all of their games have been noted. */
+static gpointer
+note_work (sqlite3 *db, gpointer data, GError **error)
+{
+  gint64 *next = data, end = g_get_monotonic_time () + SLICE_TIME;
+  ZugStep step;
+
+  do
+    {
+      step =
+          zug_sql_find (db, next, error,
+                        "SELECT chunk FROM summary WHERE chunk >= ? AND substr (data, 4, 1) < x'80'"
+                        " ORDER BY chunk LIMIT 1",
+                        "i", *next);
+      if (step == ZUG_STEP_DONE)
+        return ZUG_DONE;
+      if (step == ZUG_STEP_ERROR || !note_chunk (db, *next, error))
+        return NULL;
+      ++*next;
+    }
+  while (g_get_monotonic_time () < end);
+  return ZUG_AGAIN;
+}
+
+void
+zug_archive_note (ZugArchive *self)
+{
+  zug_archive_write_background (self, note_work, g_new0 (gint64, 1), g_free, NULL, zug_archive_note,
+                                NULL, NULL, NULL);
 }

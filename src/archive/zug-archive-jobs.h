@@ -49,6 +49,10 @@ gint64 zug_archive_now (void);
 
 /* --- zug-archive-fill.c ----------------------------------------------------------------------- */
 
+/* Notes the openings of games that were stored by an earlier version, and the men at their end, in
+ * the background; what is damaged stays as it is. */
+void zug_archive_note (ZugArchive *self);
+
 /* Makes anew from the games what the scripts of data/schema took away (a ZugDatabaseFill). */
 gboolean zug_archive_fill (sqlite3 *db, gint64 version, GError **error);
 

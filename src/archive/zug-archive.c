@@ -139,7 +139,10 @@ open_work (sqlite3 *none, gpointer data, GError **error)
     return NULL;
   g_debug ("%s is open%s", self->path, self->refusal != NULL ? ", to be read alone" : "");
   if (self->refusal == NULL)
-    zug_archive_sweep (self);
+    {
+      zug_archive_sweep (self);
+      zug_archive_note (self);
+    }
   return g_object_ref (self);
 }
 

@@ -44,6 +44,12 @@ typedef struct
    * while the turn exists. Names, event, site, date and round are tags; the tag Result says what
    * `result` says or is not there, and there are none of laws and start. */
   ZugGameData data;
+
+  /* What its row says of its opening beside `data.men`, as zug_features_pack() has it; where
+   * nothing was noted both are 0. */
+  gboolean noted;
+  guint opening;
+
   /*< private >*/
   gatomicrefcount refs;
 } ZugGameEntry;

@@ -5,6 +5,7 @@
 #include "zug-archive-jobs.h"
 #include "zug-game-body.h"
 #include "zug-date.h"
+#include "zug-summary.h"
 #include "zug-tags.h"
 
 #include <glib/gi18n.h>
@@ -213,6 +214,15 @@ zug_game_reader_read (ZugGameReader *self, gint64 id, ZugGameData *game, GError 
   return good;
 }
 
+static void
+take_features (ZugGameEntry *entry, gint64 features)
+{
+  entry->data.features = (guint32) features & ZUG_FEATURES_MASK;
+  entry->data.men = zug_features_men (features);
+  entry->noted = (features & ZUG_FEATURES_NOTED) != 0;
+  entry->opening = zug_features_opening (features);
+}
+
 ZugGameEntry *
 zug_game_reader_read_entry (ZugGameReader *self, gint64 id, GError **error)
 {
@@ -235,7 +245,7 @@ zug_game_reader_read_entry (ZugGameReader *self, gint64 id, GError **error)
       entry->over = sqlite3_column_int (self->stmt, COLUMN_OVER) != 0;
       entry->source = (ZugGameSource) CLAMP (sqlite3_column_int (self->stmt, COLUMN_SOURCE), 0,
                                              ZUG_N_SOURCES - 1);
-      entry->data.features = (uint32_t) sqlite3_column_int64 (self->stmt, COLUMN_FEATURES);
+      take_features (entry, sqlite3_column_int64 (self->stmt, COLUMN_FEATURES));
     }
   sqlite3_reset (self->stmt);
   return good ? g_steal_pointer (&entry) : NULL;

@@ -3,6 +3,7 @@
 #include "zug-game-terms.h"
 
 #include "zug-choice-code.h"
+#include "zug-opening.h"
 #include "zug-tags.h"
 #include <string.h>
 
@@ -32,6 +33,15 @@ add_positions (const ZugGameData *game, gint64 number, GArray *positions)
       if (turn > 0)
         posting->pair = zug_pair_code (&game->turn[turn], wide);
     }
+}
+
+guint
+zug_game_opening (const ZugGameData *game)
+{
+  /* A variant with this id has these very laws. */
+  return g_str_equal (game->variant_id, "orthodox")
+             ? zug_opening_number_of_line (game->key, game->n_keys)
+             : 0;
 }
 
 /* --- terms ------------------------------------------------------------------------------------ */

@@ -45,4 +45,7 @@ gboolean zug_tags_terms (const char *tags, gint64 number, int result, GArray *te
  * game: forgetting it asks for the very words. */
 void zug_game_comment_words (const ZugGameData *game, GString *words);
 
+/* The number of the opening of a game that was replayed, 0 where it has none. */
+guint zug_game_opening (const ZugGameData *game);
+
 G_END_DECLS

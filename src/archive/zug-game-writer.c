@@ -9,6 +9,7 @@
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
 #include "zug-date.h"
+#include "zug-summary.h"
 #include "zug-game-terms.h"
 #include "zug-tags.h"
 #include "zug-collections.h"
@@ -118,8 +119,12 @@ settle_collection (sqlite3 *db, ZugGameEntry *game, GError **error)
 gint64
 zug_archive_features (const ZugGameEntry *game)
 {
-  /* Under laws that are not known here nobody plays it. */
-  return game->laws == NULL ? zug_signature_column (&game->data) : (gint64) game->data.features;
+  /* Under laws that are not known here nobody plays it; of a game that was stored before openings
+   * were noted none is told until they are. */
+  guint32 signature = game->laws == NULL ? zug_signature_of (&game->data) : 0;
+  gint64 column = zug_features_pack (game->data.features, game->opening, signature, game->data.men);
+
+  return game->noted ? column : column & ~(gint64) ZUG_FEATURES_NOTED;
 }
 
 #define ROW_COLUMNS                                                                                \
@@ -279,9 +284,14 @@ replay (ZugGameEntry *game)
   ZugGameData *data = &game->data;
 
   data->n_keys = 0;
-  data->features = 0;
+  data->features = data->men = 0;
+  game->noted = TRUE;
   if (game->laws == NULL && zug_game_data_replay (data))
-    return;
+    {
+      game->opening = zug_game_opening (data);
+      return;
+    }
+  game->opening = 0;
   if (game->laws == NULL || data->n_turns > 1)
     data->features |= 1u << ZUG_FEATURE_UNREAD;
   for (gsize i = 0; i < data->n_remarks; i++)

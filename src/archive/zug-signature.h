@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-game-data.h"
+#include "zug-summary.h"
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -14,8 +15,8 @@ G_BEGIN_DECLS
  *
  * From the lowest bit: 1, which says that it is known; for each side 9 bits, P * 54 + N * 18 +
  * B * 6 + R * 2 + Q, in which more than 8 pawns, 2 knights, bishops or rooks, 1 queen count as so
- * many; 1 where opposite bishops were. The row of a game has it in the column `features`, above
- * the 32 bits of these.
+ * many; 1 where opposite bishops were. The row of a game has it in the column `features`
+ * (zug_features_pack()).
  */
 #define ZUG_SIGNATURE_KNOWN 1u
 #define ZUG_SIGNATURE_BITS 20
@@ -24,11 +25,11 @@ G_BEGIN_DECLS
 /* 0 of another game, and of one that the rules alone can play, or that is not read whole. */
 guint32 zug_signature_of (const ZugGameData *game);
 
-/* What stands in the column. */
+/* What stands in the column of a game that was replayed. */
 static inline gint64
-zug_signature_column (const ZugGameData *game)
+zug_signature_column (const ZugGameData *game, guint opening)
 {
-  return (gint64) ((guint64) zug_signature_of (game) << 32 | game->features);
+  return zug_features_pack (game->features, opening, zug_signature_of (game), game->men);
 }
 
 /* What a side's bits say: how many men, by ZugManType up to the queen. */

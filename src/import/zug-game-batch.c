@@ -8,6 +8,7 @@
 #include "zug-game-body.h"
 #include "zug-signature.h"
 #include "zug-sums.h"
+#include "zug-summary.h"
 #include "zug-tags.h"
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
@@ -207,7 +208,8 @@ keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 void
 zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body)
 {
-  ZugBatchGame entry = {.body = self->bodies->len, .features = zug_signature_column (game)};
+  ZugBatchGame entry = {.body = self->bodies->len,
+                        .features = zug_signature_column (game, zug_game_opening (game))};
 
   keep_laws (self, game, &entry);
   keep_header (self, game, &entry);

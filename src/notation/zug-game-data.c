@@ -104,7 +104,7 @@ zug_game_data_reset (ZugGameData *game)
   game->own_start = false;
   game->result = ZUG_RESULT_OPEN;
   game->end = (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
-  game->features = 0;
+  game->features = game->men = 0;
   game->n_irregular = 0;
   zug_status_set (&game->status, ZUG_STATUS_GOOD, 0);
   return zug_game_data_add_turn (game, -1) == 0;
@@ -315,6 +315,22 @@ zug_feature_name (ZugFeature feature)
   };
 
   return (unsigned) feature < ZUG_N_FEATURES ? names[feature] : "";
+}
+
+uint32_t
+zug_men_signature (const ZugMaterialCount *count)
+{
+  uint32_t signature = 0;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      const uint8_t *men = count->men[side];
+
+      for (int type = ZUG_QUEEN; type > ZUG_PAWN; type--)
+        signature = signature << 2 | (men[type] < 3 ? men[type] : 3);
+      signature = signature << 4 | (men[ZUG_PAWN] < 15 ? men[ZUG_PAWN] : 15);
+    }
+  return signature;
 }
 
 uint32_t

@@ -84,6 +84,11 @@ const char *zug_feature_name (ZugFeature feature);
 /* The features that the events of a turn show. */
 uint32_t zug_features_of_events (const ZugEvents *events);
 
+/* The men of both sides in 24 bits, White's 12 the higher ones: queens, rooks, bishops and knights
+ * 2 bits each (3 are three or more), pawns 4 (15 are as many or more). Kings and a variant's own
+ * men do not count. Stored for ever. */
+uint32_t zug_men_signature (const ZugMaterialCount *count);
+
 /* A game. Texts live in its arena as long as nothing else is read into it. Zero-initialize, use,
  * clear; using it again for another game keeps the memory. */
 typedef struct
@@ -107,6 +112,7 @@ typedef struct
   size_t n_keys;     /* length of the line played + 1 */
   ZugEnd end;        /* how the laws say it ended; OPEN where they do not */
   uint32_t features; /* of the line played, bit 1 << ZugFeature */
+  uint32_t men;      /* that stand at its end, as zug_men_signature() has them */
 
   /* The first trouble; GOOD where all was read. Its offset is from the start of the game's text. */
   ZugStatus status;

@@ -239,7 +239,10 @@ zug_pgn_line_end (ZugPgnLine *line)
   ZugGameData *game = line->game;
   const ZugPgnPlay *play = line->play;
   bool apart = zug_laws_can_replay (play->laws);
+  ZugMaterialCount count;
 
+  zug_position_count (play->now, &count);
+  game->men = zug_men_signature (&count);
   game->end = zug_outcome (play->laws, play->now, apart ? line->counted : game->key,
                            (int) (apart ? line->n_counted : game->n_keys - 1));
   game->features |= features_of_end (play, game->end) | features_of_remarks (game);

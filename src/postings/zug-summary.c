@@ -1,8 +1,9 @@
-/* zug-summary.c: what searches look at of every game, 40 bytes each */
+/* zug-summary.c: what searches look at of every game, 48 bytes each */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-summary.h"
 
+#include "zug-opening.h"
 #include "zug-store-error.h"
 #include "zug-sql.h"
 
@@ -10,6 +11,7 @@
 
 #define HEADER_SIZE 4
 #define MAX_DATE ((1u << 29) - 1)
+#define NOTED (1u << 15) /* in the number of variants */
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -31,11 +33,12 @@ zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, G
   if (size < HEADER_SIZE)
     return zug_store_damaged (error, "summary");
   self->n_collections = bytes[0] | (guint) bytes[1] << 8;
-  self->n_variants = bytes[2] | (guint) bytes[3] << 8;
+  self->n_variants = (bytes[2] | (guint) bytes[3] << 8) & ~NOTED;
+  self->size = 4 * (bytes[3] << 8 & NOTED ? ZUG_SUMMARY_WORDS : ZUG_SUMMARY_WORDS_BEFORE);
   header = HEADER_SIZE + 4 * (gsize) (self->n_collections + self->n_variants);
   if (self->n_collections > ZUG_SUMMARY_GAMES || self->n_variants > ZUG_SUMMARY_GAMES
-      || size < header || (size - header) % ZUG_SUMMARY_SIZE != 0
-      || (size - header) / ZUG_SUMMARY_SIZE > ZUG_SUMMARY_GAMES)
+      || size < header || (size - header) % self->size != 0
+      || (size - header) / self->size > ZUG_SUMMARY_GAMES)
     return zug_store_damaged (error, "summary");
 
   for (guint i = 0; i < self->n_collections; i++)
@@ -43,8 +46,82 @@ zug_summary_chunk_open (ZugSummaryChunk *self, gconstpointer data, gsize size, G
   for (guint i = 0; i < self->n_variants; i++)
     self->variants[i] = get_word (bytes + HEADER_SIZE + 4 * (gsize) (self->n_collections + i));
   self->games = bytes + header;
-  self->n_games = (guint) ((size - header) / ZUG_SUMMARY_SIZE);
+  self->n_games = (guint) ((size - header) / self->size);
   return TRUE;
+}
+
+/* --- what is known of a game that was played through -------------------------------------------
+ */
+
+#define KNOWN 1u /* in a signature */
+#define MEN_SHIFT 33
+#define MORE_SHIFT 52
+
+/* The fewest men that a signature knows, as zug_men_signature() has men of a side. */
+static guint32
+fewest_men (guint32 side)
+{
+  return (side & 1) << 10 | (side / 2 % 3) << 8 | (side / 6 % 3) << 6 | (side / 18 % 3) << 4
+         | side / 54;
+}
+
+/* How many there are beside them: 2 bits for queens, one each for rooks, bishops, knights. */
+static guint32
+pack_more (guint32 men, guint32 fewest)
+{
+  guint32 more = 0;
+
+  for (int shift = 10; shift >= 4; shift -= 2)
+    {
+      guint32 most = shift == 10 ? 3 : 1, now = men >> shift & 3, few = fewest >> shift & 3;
+
+      more = more << (shift == 10 ? 2 : 1) | MIN (now > few ? now - few : 0, most);
+    }
+  return more;
+}
+
+static guint32
+add_more (guint32 fewest, guint32 more)
+{
+  return fewest
+         + ((more >> 3) << 10 | (more >> 2 & 1) << 8 | (more >> 1 & 1) << 6 | (more & 1) << 4);
+}
+
+gint64
+zug_features_pack (guint32 features, guint opening, guint32 signature, guint32 men)
+{
+  guint64 column = (features & ZUG_FEATURES_MASK) | ZUG_FEATURES_NOTED
+                   | (guint64) (opening & (ZUG_FEATURES_OPENINGS - 1)) << 21;
+
+  if (!(signature & KNOWN))
+    return (gint64) (column | (guint64) men << MEN_SHIFT);
+  return (gint64) (column | (guint64) signature << 32
+                   | (guint64) (pack_more (men >> 12, fewest_men (signature >> 1 & 511)) << 5
+                                | pack_more (men & 0xfff, fewest_men (signature >> 10 & 511)))
+                         << MORE_SHIFT);
+}
+
+guint
+zug_features_opening (gint64 column)
+{
+  return column & ZUG_FEATURES_NOTED ? (guint) (column >> 21) & (ZUG_FEATURES_OPENINGS - 1) : 0;
+}
+
+guint32
+zug_features_signature (gint64 column)
+{
+  return column >> 32 & KNOWN ? (guint32) (column >> 32) & ((1u << 20) - 1) : 0;
+}
+
+guint32
+zug_features_men (gint64 column)
+{
+  guint32 signature = zug_features_signature (column), more = (guint32) (column >> MORE_SHIFT);
+
+  if (signature == 0)
+    return (guint32) (column >> MEN_SHIFT) & ((1u << 24) - 1);
+  return add_more (fewest_men (signature >> 1 & 511), more >> 5 & 31) << 12
+         | add_more (fewest_men (signature >> 10 & 511), more & 31);
 }
 
 /* --- what tags say ---------------------------------------------------------------------------- */
@@ -70,6 +147,46 @@ zug_eco_number (const char *text)
   if (letter < 'A' || letter > 'E' || !g_ascii_isdigit (text[1]) || !g_ascii_isdigit (text[2]))
     return 0;
   return (letter - 'A') * 100 + (text[1] - '0') * 10 + (text[2] - '0') + 1;
+}
+
+/* The next number of a text, behind what is none, at most `most`; 0 at the end. */
+static guint32
+next_number (const char **text, guint32 most)
+{
+  guint32 number = 0;
+
+  while (**text != '\0' && !g_ascii_isdigit (**text))
+    ++*text;
+  for (; g_ascii_isdigit (**text); ++*text)
+    number = MIN (number * 10 + (guint32) (**text - '0'), most);
+  return number;
+}
+
+/* The letters that a text begins with, two of them, in five bits each. */
+static guint32
+first_letters (const char *text)
+{
+  guint32 letters = 0;
+
+  for (int i = 0; i < 2; i++)
+    letters = letters << 5 | (g_ascii_isalpha (*text) ? (guint32) (*text++ & 0x1f) : 0);
+  return letters;
+}
+
+guint32
+zug_round_number (const char *text)
+{
+  const guint32 named = 0xfff; /* twelve bits: no number of a round */
+  guint32 first, second;
+
+  while (*text == ' ')
+    text++;
+  if (*text == '\0' || g_str_equal (text, "?") || g_str_equal (text, "-"))
+    return 0;
+  first = g_ascii_isdigit (*text) ? next_number (&text, named - 1) : named;
+  second = first == named ? first_letters (text) : next_number (&text, 0x3ff);
+  /* 0 says nothing, and the greatest is kept for what sorts. */
+  return MIN ((first << 20 | second << 10 | next_number (&text, 0x3ff)) + 1, G_MAXUINT32 - 2);
 }
 
 static guint16
@@ -108,6 +225,14 @@ zug_summary_read_tags (const char *tags, guint16 elo[2], guint16 *eco)
     }
 }
 
+guint16
+zug_summary_eco (guint16 tag, guint opening)
+{
+  const ZugOpening *found = tag == 0 ? zug_opening_by_number (opening) : NULL;
+
+  return found != NULL ? (guint16) zug_eco_number (found->code) : tag;
+}
+
 /* --- making a chunk --------------------------------------------------------------------------- */
 
 typedef struct
@@ -117,11 +242,12 @@ typedef struct
   guint32 variants[ZUG_SUMMARY_GAMES];
   guint32 words[ZUG_SUMMARY_GAMES][ZUG_SUMMARY_WORDS];
   gint64 newest;
+  gboolean unnoted; /* of one at least */
 } ZugSummaryDraft;
 
 #define CHUNK_SQL                                                                                  \
   "SELECT id, white, black, event, site, updated, features, date, result, " ZUG_TURNS_SQL          \
-  ", variant, collection, tags FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
+  ", variant, collection, round, tags FROM game WHERE id BETWEEN ?1 * 256 AND ?1 * 256 + 255"
 
 /* The place of a value in a small list, which it joins; what stood last is looked at first. */
 static guint
@@ -146,20 +272,23 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   guint32 collection =
       intern (self->collections, &self->n_collections, (guint32) sqlite3_column_int64 (stmt, 11));
   guint32 *words = self->words[place];
+  gint64 features = sqlite3_column_int64 (stmt, 6);
+  guint32 opening = zug_features_opening (features);
   guint16 elo[2], eco;
 
   for (int i = 0; i < 4; i++)
     words[i] = (guint32) sqlite3_column_int64 (stmt, i + 1);
   words[4] = (guint32) updated;
-  words[5] = (guint32) sqlite3_column_int64 (stmt, 6);
+  words[5] = (guint32) features & ZUG_FEATURES_MASK;
   words[6] = ZUG_SUMMARY_THERE | date << 2 | (guint32) (sqlite3_column_int (stmt, 8) & 3);
   words[7] = length | variant << 16 | collection << 24;
-  zug_summary_read_tags ((const char *) sqlite3_column_text (stmt, 12), elo, &eco);
+  zug_summary_read_tags ((const char *) sqlite3_column_text (stmt, 13), elo, &eco);
   words[8] = elo[0] | (guint32) elo[1] << 16;
-  words[9] =
-      eco
-      | ((guint32) (sqlite3_column_int64 (stmt, 6) >> 32) & (G_MAXUINT32 / ZUG_SUMMARY_SIGNATURE))
-            * ZUG_SUMMARY_SIGNATURE;
+  words[9] = zug_summary_eco (eco, opening)
+             | zug_features_signature (features) * ZUG_SUMMARY_SIGNATURE | opening >> 8 << 29;
+  words[10] = zug_round_number ((const char *) sqlite3_column_text (stmt, 12));
+  words[11] = zug_features_men (features) | opening << 24;
+  self->unnoted |= !(features & ZUG_FEATURES_NOTED);
   self->n_games = MAX (self->n_games, place + 1);
   self->newest = MAX (self->newest, updated);
 }
@@ -187,15 +316,19 @@ append_word (GByteArray *bytes, guint32 word)
 static void
 draft_pack (const ZugSummaryDraft *self, GByteArray *bytes)
 {
+  int n_words = self->unnoted ? ZUG_SUMMARY_WORDS_BEFORE : ZUG_SUMMARY_WORDS;
+  guint32 noted = self->unnoted ? 0 : NOTED;
+
   g_byte_array_set_size (bytes, 0);
-  append_word (bytes, self->n_collections | self->n_variants << 16);
+  append_word (bytes, self->n_collections | (self->n_variants | noted) << 16);
   for (guint i = 0; i < self->n_collections; i++)
     append_word (bytes, self->collections[i]);
   for (guint i = 0; i < self->n_variants; i++)
     append_word (bytes, self->variants[i]);
   for (guint i = 0; i < self->n_games; i++)
-    for (int word = 0; word < ZUG_SUMMARY_WORDS; word++)
-      append_word (bytes, self->words[i][word]);
+    for (int word = 0; word < n_words; word++)
+      append_word (bytes, word == 9 && self->unnoted ? self->words[i][word] & ((1u << 29) - 1)
+                                                     : self->words[i][word]);
 }
 
 /* --- writing chunks --------------------------------------------------------------------------- */

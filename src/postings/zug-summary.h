@@ -1,4 +1,4 @@
-/* zug-summary.h: what searches look at of every game, 40 bytes each */
+/* zug-summary.h: what searches look at of every game, 48 bytes each */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -9,18 +9,40 @@ G_BEGIN_DECLS
 /*
  * The table `summary` has a row for each 256 ids: so much of every game as a search asks for, in a
  * blob that is read from end to end in microseconds. A search over a million games is then a walk
- * over 40 MB, whatever it looks for and wherever what it finds may stand.
+ * over 48 MB, whatever it looks for and wherever what it finds may stand.
  *
  * The rows follow from the table `game`: a log on the writing connection notes which games were
  * touched, and their chunks are written anew before the transaction is committed.
  *
  * A blob is, little endian: the number of collections and of variants (16 bits each), their ids (32
- * bits each), then 40 bytes for each id up to the last that is there: six words white, black,
+ * bits each), then 40 or 48 bytes for each id up to the last that is there: six words white, black,
  * event, site, updated, features; a word with date << 2 | result, bit 31 set where there is such a
  * game; 16 bits length; 8 bits each: which of the variants, which of the collections; 16 bits each:
- * the ratings of White and Black; a word with signature << 9 | ECO code.
+ * the ratings of White and Black; a word with opening >> 8 << 29 | signature << 9 | ECO code, one
+ * for the round, and one with (opening & 255) << 24 | men at the end. Of a chunk in which one game
+ * at least was stored before openings and men were noted there is none of these two words, nor any
+ * opening; the others have bit 15 of the number of variants set.
  */
 #define ZUG_SUMMARY_GAMES 256
+
+/*
+ * What the column `features` of a game says, from the lowest bit on: ZugFeature (20 bits); whether
+ * its opening and the men at its end were noted; the number of its opening (11 bits, 0 none, as
+ * zug_opening_get_number() has it). Above them either the signature (20 bits,
+ * archive/zug-signature.h), with how many men of each side there are at the end beside the fewest
+ * that it knows: 2 bits for queens, 1 each for rooks, bishops and knights, White's first; or, where
+ * its lowest bit is 0, above this one zug_men_signature() itself.
+ */
+#define ZUG_FEATURES_MASK ((1u << 20) - 1)
+#define ZUG_FEATURES_NOTED (1u << 20)
+#define ZUG_FEATURES_OPENINGS (1u << 11)
+
+gint64 zug_features_pack (guint32 features, guint opening, guint32 signature, guint32 men);
+guint zug_features_opening (gint64 column);
+/* 0 where none is known. */
+guint32 zug_features_signature (gint64 column);
+/* As zug_men_signature() has them. */
+guint32 zug_features_men (gint64 column);
 
 typedef struct
 {
@@ -33,8 +55,12 @@ typedef struct
   guint8 variant;    /* index into those of the chunk */
   guint8 collection; /* index into those of the chunk */
   guint16 elo[2];    /* White's and Black's; 0 unknown */
-  guint16 eco;       /* zug_eco_number() */
-  guint32 signature; /* 23 bits above the features in the game's row (archive/zug-signature.h) */
+  guint16 eco;       /* zug_summary_eco() */
+  guint32 signature; /* zug_features_signature() */
+  guint16 opening;   /* its number, 0 none */
+  guint32 round;     /* zug_round_number() */
+  guint32 men;       /* zug_men_signature() … */
+  gboolean noted;    /* … which is not known otherwise */
 } ZugSummary;
 
 /* A blob, opened; borrows its bytes. */
@@ -44,6 +70,7 @@ typedef struct
   guint32 collections[ZUG_SUMMARY_GAMES];
   guint32 variants[ZUG_SUMMARY_GAMES];
   const guint8 *games;
+  gsize size; /* bytes of each */
 } ZugSummaryChunk;
 
 /* FALSE with DAMAGED where the bytes are no chunk. */
@@ -62,8 +89,15 @@ int zug_leading_number (const char *text);
  * no ECO code. */
 int zug_eco_number (const char *text);
 
+/* A round by its place among others: "2", "3.1", "10", rounds by name ("Final") after those that
+ * begin with a number; 0 for what says nothing, as "?". */
+guint32 zug_round_number (const char *text);
+
 /* The ratings and the ECO code in a text of the column `tags`, as a summary has them. */
 void zug_summary_read_tags (const char *tags, guint16 elo[2], guint16 *eco);
+
+/* The code that counts: that of the tag, else the one of the opening of this number. */
+guint16 zug_summary_eco (guint16 tag, guint opening);
 
 /* --- keeping it ------------------------------------------------------------------------------- */
 
@@ -82,8 +116,8 @@ gboolean zug_summary_verify (sqlite3 *db, GError **error);
 
 /* --- inline ----------------------------------------------------------------------------------- */
 
-#define ZUG_SUMMARY_WORDS 10
-#define ZUG_SUMMARY_SIZE (4 * ZUG_SUMMARY_WORDS)
+#define ZUG_SUMMARY_WORDS 12
+#define ZUG_SUMMARY_WORDS_BEFORE 10 /* where something was not noted */
 #define ZUG_SUMMARY_THERE (1u << 31)
 #define ZUG_SUMMARY_SIGNATURE (1u << 9)
 
@@ -92,16 +126,20 @@ zug_summary_chunk_has (const ZugSummaryChunk *self, guint place)
 {
   guint32 date;
 
-  memcpy (&date, self->games + place * ZUG_SUMMARY_SIZE + 6 * 4, sizeof date);
+  memcpy (&date, self->games + place * self->size + 6 * 4, sizeof date);
   return (GUINT32_FROM_LE (date) & ZUG_SUMMARY_THERE) != 0;
 }
 
 static inline gboolean
 zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *game)
 {
-  guint32 words[ZUG_SUMMARY_WORDS], date, last, elo;
+  guint32 words[ZUG_SUMMARY_WORDS] = {0}, date, last, elo;
 
-  memcpy (words, self->games + place * ZUG_SUMMARY_SIZE, sizeof words);
+  if (self->size == sizeof words)
+    memcpy (words, self->games + place * sizeof words, sizeof words);
+  else
+    memcpy (words, self->games + place * 4 * ZUG_SUMMARY_WORDS_BEFORE,
+            4 * ZUG_SUMMARY_WORDS_BEFORE);
   date = GUINT32_FROM_LE (words[6]);
   if (!(date & ZUG_SUMMARY_THERE))
     return FALSE;
@@ -122,7 +160,11 @@ zug_summary_chunk_get (const ZugSummaryChunk *self, guint place, ZugSummary *gam
   game->elo[1] = (guint16) (elo >> 16);
   last = GUINT32_FROM_LE (words[9]);
   game->eco = last & (ZUG_SUMMARY_SIGNATURE - 1);
-  game->signature = last / ZUG_SUMMARY_SIGNATURE;
+  game->signature = last / ZUG_SUMMARY_SIGNATURE & ((1u << 20) - 1);
+  game->round = GUINT32_FROM_LE (words[10]);
+  game->men = GUINT32_FROM_LE (words[11]) & ((1u << 24) - 1);
+  game->opening = (guint16) (last >> 29 << 8 | GUINT32_FROM_LE (words[11]) >> 24);
+  game->noted = self->size == sizeof words;
   return TRUE;
 }
 

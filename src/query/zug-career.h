@@ -36,7 +36,7 @@ typedef struct
 typedef enum
 {
   ZUG_CAREER_OPPONENTS, /* names; of oneself kinds: "computer:1:balanced", "engine:NAME" */
-  ZUG_CAREER_OPENINGS,  /* "B90", from tags; "" for games that have none */
+  ZUG_CAREER_OPENINGS,  /* "B90", zug_summary_eco(); "" for games that have none */
   ZUG_CAREER_VARIANTS,  /* a preset's id */
   ZUG_CAREER_YEARS,     /* "2013"; "" for games that have none */
   ZUG_N_CAREER_GROUPS

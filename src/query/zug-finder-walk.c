@@ -3,6 +3,7 @@
 
 #include "zug-finder.h"
 
+#include "zug-opening.h"
 #include "zug-store-error.h"
 #include "zug-sql.h"
 
@@ -135,6 +136,30 @@ rating_key (guint32 rating)
   return rating > 0 ? ~rating : UNKNOWN;
 }
 
+static guint32
+opening_key (guint number)
+{
+  guint n;
+  const guint16 *ranks = zug_opening_ranks (&n);
+
+  return number > 0 && number < n ? ranks[number] : UNKNOWN;
+}
+
+/* By what all men are worth, the least first; of the same worth those with the same men together.
+ */
+static guint32
+men_key (guint32 signature)
+{
+  /* Black's and White's pawns, knights, bishops, rooks and queens: bits and worth. */
+  static const guint8 bits[] = {4, 2, 2, 2, 2}, worth[] = {1, 3, 3, 5, 9};
+  guint32 left = signature, all = 0;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (gsize man = 0; man < G_N_ELEMENTS (bits); left >>= bits[man++])
+      all += (left & ((1u << bits[man]) - 1)) * worth[man];
+  return all << 24 | signature;
+}
+
 /* What a game is sorted by, or UNKNOWN; names, variants and collections by their ids until all are
  * found. */
 static guint32
@@ -171,6 +196,12 @@ sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *ch
       return rating_key (game->elo[1]);
     case ZUG_SORT_ECO:
       return game->eco > 0 ? game->eco : UNKNOWN;
+    case ZUG_SORT_OPENING:
+      return opening_key (game->opening);
+    case ZUG_SORT_ROUND:
+      return game->round > 0 ? game->round : UNKNOWN;
+    case ZUG_SORT_MEN:
+      return game->noted ? men_key (game->men) : UNKNOWN;
     case ZUG_SORT_ANNOTATED:
       return (game->features >> ZUG_FEATURE_ANNOTATED & 1) ? 0 : 1;
     default:

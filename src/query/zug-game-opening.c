@@ -8,11 +8,6 @@
 #include "zug-position-names.h"
 #include "zug-resolve.h"
 
-enum
-{
-  MOST_MOVES = 60 /* who comes to a position of the table later than that is in another opening */
-};
-
 /* --- the opening ------------------------------------------------------------------------------ */
 
 /* By the first moves alone, which is all that most lists need. */
@@ -24,7 +19,7 @@ find_opening (ZugGameData *game)
   ZugPosition now = game->start;
 
   /* The line played stands before its variations. */
-  for (gsize i = 1; i < MIN (game->n_turns, MOST_MOVES + 1); i++)
+  for (gsize i = 1; i < MIN (game->n_turns, ZUG_OPENING_MOVES + 1); i++)
     {
       ZugTurnData *turn = &game->turn[i];
 
@@ -50,7 +45,8 @@ take_names (ZugGameRow *self, const ZugGameData *game, GHashTable *names)
     {
       g_autofree char *key = zug_position_name_key (self->variant_id, game->key[i]);
       const char *own = g_hash_table_lookup (names, key);
-      const ZugOpening *found = has && i <= MOST_MOVES ? zug_opening_find (game->key[i]) : NULL;
+      const ZugOpening *found =
+          has && i <= ZUG_OPENING_MOVES ? zug_opening_find (game->key[i]) : NULL;
 
       if (own == NULL && found == NULL)
         continue;

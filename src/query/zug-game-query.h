@@ -25,6 +25,9 @@ typedef enum
   ZUG_SORT_SITE,
   ZUG_SORT_COLLECTION,
   ZUG_SORT_ANNOTATED,
+  ZUG_SORT_OPENING,
+  ZUG_SORT_ROUND,
+  ZUG_SORT_MEN, /* that stand at the end */
   ZUG_N_SORTS
 } ZugGameSort;
 
@@ -50,8 +53,10 @@ typedef struct
  * All that is set must hold. The natural order of a column: times and dates the latest first;
  * names, variants and collections from A to Z without regard to case and accents, one's own games
  * before other collections; results 1-0, 1/2-1/2, 0-1, *; lengths the shortest first; ratings the
- * highest first, the average where both are known; ECO codes from A00 to E99; annotated games
- * first; among equals the latest first. What is not known comes last, whichever way round.
+ * highest first, the average where both are known; ECO codes from A00 to E99; openings by code,
+ * then by name; rounds by their numbers ("2", "3.1", "10"), then those that have names; the men at
+ * the end by what they are worth, the least first; annotated games first; among equals the latest
+ * first. What is not known comes last, whichever way round.
  *
  * As text, which people type, the command line takes and saved searches keep: words, and filters
  * `key:value` (quoted where the value has spaces: `white:"de la Maza"`):
@@ -70,7 +75,8 @@ typedef struct
  *   date:2013  date:2013.05..2014  date:..1999
  *   length:20..40   turns (single moves in pairs where sides take turns); turns: is read too
  *   elo:2700..      both ratings; elo-any: one of them; elo-white: elo-black: elo-diff:..50
- *   eco:B90..B99    by the first three characters; eco:B9 and eco:B are all that begin so
+ *   eco:B90..B99    by the first three characters of the tag, and where there is none by the
+ *                   opening that the game came to last; eco:B9 and eco:B are all that begin so
  *   has:mate        a feature's name (zug_feature_name()), or `comment`; several filters: all of
  *                   them
  *   nag:blunder     a sign that an annotator gave, by its number ($4, 4), as it is written (??), or

@@ -11,12 +11,13 @@
 G_DEFINE_BOXED_TYPE (ZugGameRow, zug_game_row, zug_game_row_ref, zug_game_row_unref)
 
 /* The game whose id is bound, and as the second whether the turns of every game are needed, not of
- * those alone that can have an opening. */
+ * those alone whose opening was not noted. */
 static const char row_sql[] =
     "SELECT game.id, variant.key, variant.name, white.text, black.text, event.text, date,"
     " date_text, result, over, game.source, " ZUG_TURNS_SQL ", updated,"
     " laws.text, start,"
-    " iif (?2 OR variant.key = 'orthodox', (SELECT data FROM body WHERE body.game = game.id), "
+    " iif (?2 OR (variant.key = 'orthodox' AND NOT features >> 20 & 1), (SELECT data FROM body "
+    "WHERE body.game = game.id), "
     "NULL),"
     " site.text, round, collection.name, tags, features"
     " FROM game LEFT JOIN laws ON laws.id = game.laws JOIN variant ON variant.id = game.variant"
@@ -28,6 +29,7 @@ static ZugGameRow *
 row_new (ZugStatement *stmt, ZugRowReader *reader)
 {
   ZugGameRow *self = g_atomic_rc_box_new0 (ZugGameRow);
+  gint64 features = sqlite3_column_int64 (stmt, 20);
   char date[16];
 
   zug_date_to_text (sqlite3_column_int (stmt, 6), date);
@@ -49,8 +51,11 @@ row_new (ZugStatement *stmt, ZugRowReader *reader)
       .round = zug_sql_dup_text (stmt, 17),
       .collection = sqlite3_column_type (stmt, 18) != SQLITE_NULL ? zug_sql_dup_text (stmt, 18)
                                                                   : g_strdup (""),
-      .annotated = sqlite3_column_int64 (stmt, 20) >> ZUG_FEATURE_ANNOTATED & 1};
+      .annotated = features >> ZUG_FEATURE_ANNOTATED & 1,
+      .setup = features >> ZUG_FEATURE_SETUP & 1};
   zug_summary_read_tags ((const char *) sqlite3_column_text (stmt, 19), self->elo, &self->eco);
+  self->opening = zug_opening_by_number (zug_features_opening (features));
+  self->eco = zug_summary_eco (self->eco, zug_features_opening (features));
   if (sqlite3_column_type (stmt, 13) != SQLITE_NULL
       && sqlite3_column_type (stmt, 15) != SQLITE_NULL)
     zug_game_row_play (self, reader,

@@ -30,8 +30,9 @@ typedef struct
   char *men; /* those at the end, in the letters of people: "Q+2P : R"; NULL where they
                 were not asked for or cannot be told */
   guint16 elo[ZUG_N_SIDES]; /* 0 unknown */
-  guint16 eco;              /* zug_eco_number() of its tag */
+  guint16 eco;              /* zug_summary_eco() */
   gboolean annotated;
+  gboolean setup; /* starts from a position of its own */
   gint64 updated; /* Unix time in seconds */
 } ZugGameRow;
 

@@ -332,6 +332,9 @@ static const char *const sort_names[ZUG_N_SORTS] = {
     [ZUG_SORT_SITE] = "site",
     [ZUG_SORT_COLLECTION] = "collection",
     [ZUG_SORT_ANNOTATED] = "annotated",
+    [ZUG_SORT_OPENING] = "opening",
+    [ZUG_SORT_ROUND] = "round",
+    [ZUG_SORT_MEN] = "men",
 };
 
 const char *

@@ -90,6 +90,9 @@ static const char *const words[] = {
     /* TRANSLATORS: what sort: takes beside such names: what was played last comes first. */
     NC_ ("search word", "updated"),
     NC_ ("search word", "collection"),
+    NC_ ("search word", "opening"),
+    NC_ ("search word", "round"),
+    NC_ ("search word", "men"),
     /* TRANSLATORS: what result: takes beside "white" and "black". */
     NC_ ("search word", "draw"),
     NC_ ("search word", "open"),

@@ -5,6 +5,7 @@
 #include "zug-fold.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A position of the table. */
@@ -14,7 +15,8 @@ typedef struct
   int opening;
 } Place;
 
-/* `openings`, and `places` in the order of their keys. */
+/* `openings`, `places` in the order of their keys, and `hints`: N_HINTS bits, of each key the one
+ * with its lowest bits is set. */
 #include "zug-openings.inc"
 
 gboolean
@@ -27,10 +29,17 @@ zug_opening_has (const ZugLaws *laws)
   return zug_laws_preset (&orthodox, "orthodox") && zug_laws_equal (laws, &orthodox);
 }
 
+/* Most positions of most games are none of the table's: a look at a few bits says so. */
+static gboolean
+may_be_there (guint64 key)
+{
+  return (hints[key % N_HINTS / 64] >> key % 64 & 1) != 0;
+}
+
 const ZugOpening *
 zug_opening_find (guint64 key)
 {
-  gsize low = 0, high = G_N_ELEMENTS (places);
+  gsize low = 0, high = may_be_there (key) ? G_N_ELEMENTS (places) : 0;
 
   while (low < high)
     {
@@ -44,6 +53,84 @@ zug_opening_find (guint64 key)
   return low < G_N_ELEMENTS (places) && places[low].key == key ? &openings[places[low].opening]
                                                                : NULL;
 }
+
+/* --- by their numbers ------------------------------------------------------------------------- */
+
+guint
+zug_opening_number_at (guint64 key, gsize moves)
+{
+  const ZugOpening *opening = moves <= ZUG_OPENING_MOVES ? zug_opening_find (key) : NULL;
+
+  return opening != NULL ? (guint) (opening - openings) + 1 : 0;
+}
+
+guint
+zug_opening_number_of_line (const guint64 *keys, gsize n)
+{
+  guint number = 0;
+
+  /* The last that is there counts; behind the start, which is none. */
+  for (gsize i = MIN (n, ZUG_OPENING_MOVES + 1); i-- > 1 && number == 0;)
+    number = zug_opening_number_at (keys[i], i);
+  return number;
+}
+
+const ZugOpening *
+zug_opening_by_number (guint number)
+{
+  return number >= 1 && number <= G_N_ELEMENTS (openings) ? &openings[number - 1] : NULL;
+}
+
+typedef struct
+{
+  guint number;
+  char *code;
+  char *key;
+} Ranked;
+
+static int
+compare_ranked (gconstpointer a, gconstpointer b)
+{
+  const Ranked *x = a, *y = b;
+  int order = strcmp (x->code, y->code);
+
+  if (order == 0)
+    order = strcmp (x->key, y->key);
+  return order != 0 ? order : x->number < y->number ? -1 : 1;
+}
+
+/* Made once: the language does not change. */
+static gpointer
+rank_openings (gpointer unused)
+{
+  guint16 *ranks = g_new0 (guint16, G_N_ELEMENTS (openings) + 1);
+  g_autofree Ranked *all = g_new (Ranked, G_N_ELEMENTS (openings));
+
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      g_autofree char *name = zug_opening_dup_name (&openings[i]);
+
+      all[i] = (Ranked) {i + 1, (char *) openings[i].code, g_utf8_collate_key (name, -1)};
+    }
+  qsort (all, G_N_ELEMENTS (openings), sizeof *all, compare_ranked);
+  for (guint i = 0; i < G_N_ELEMENTS (openings); i++)
+    {
+      ranks[all[i].number] = (guint16) (i + 1);
+      g_free (all[i].key);
+    }
+  return ranks;
+}
+
+const guint16 *
+zug_opening_ranks (guint *n)
+{
+  static GOnce once = G_ONCE_INIT;
+
+  *n = G_N_ELEMENTS (openings) + 1;
+  return g_once (&once, rank_openings, NULL);
+}
+
+/* --- by their names --------------------------------------------------------------------------- */
 
 static const char *
 translate (const char *words)

@@ -22,6 +22,21 @@ gboolean zug_opening_has (const ZugLaws *laws);
  * That of a game is the one that its latest such position has. */
 const ZugOpening *zug_opening_find (guint64 key);
 
+/* A position that more moves lead to belongs to no opening: that is another one's. */
+#define ZUG_OPENING_MOVES 60
+
+/* Openings by numbers from 1 on, which archives keep: rows that are added to the table follow on
+ * those that are there, and none ever goes or becomes another's. The number of the opening that has
+ * this position after so many moves, 0 where it is in none; that of a game whose positions, the
+ * start first, have these keys; and the opening of a number, NULL where there is none. */
+guint zug_opening_number_at (guint64 key, gsize moves);
+guint zug_opening_number_of_line (const guint64 *keys, gsize n);
+const ZugOpening *zug_opening_by_number (guint number);
+
+/* The place of each number in the order of code and name (zug_opening_dup_words()), from 1 on; 0
+ * for numbers that there are none of. Of `n` numbers; borrowed. */
+const guint16 *zug_opening_ranks (guint *n);
+
 /* "Sicilian Defence: Najdorf, English Attack". Transfer full. */
 char *zug_opening_dup_name (const ZugOpening *opening);
 

@@ -15,7 +15,8 @@ enum
   MOST_MOVES = 64,
   MOST_NAMES = 4096,
   MOST_LETTERS = 128,
-  MOST_LINE = 1024
+  MOST_LINE = 1024,
+  N_HINTS = 1 << 17
 };
 
 typedef struct
@@ -195,6 +196,23 @@ compare_places (const void *a, const void *b)
   return p->key < q->key ? -1 : p->key > q->key;
 }
 
+static void
+print_hints (void)
+{
+  static uint64_t hints[N_HINTS / 64];
+
+  for (int i = 0; i < self.n_places; i++)
+    {
+      uint64_t bit = self.places[i].key % N_HINTS;
+
+      hints[bit / 64] |= UINT64_C (1) << bit % 64;
+    }
+  printf ("#define N_HINTS %d\nstatic const guint64 hints[] = {\n", N_HINTS);
+  for (int i = 0; i < N_HINTS / 64; i++)
+    printf ("  UINT64_C (0x%016llx),\n", (unsigned long long) hints[i]);
+  printf ("};\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -214,5 +232,6 @@ main (int argc, char **argv)
     printf ("  {UINT64_C (0x%016llx), %d},\n", (unsigned long long) self.places[i].key,
             self.places[i].name);
   printf ("};\n");
+  print_hints ();
   return EXIT_SUCCESS;
 }

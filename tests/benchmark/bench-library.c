@@ -86,6 +86,9 @@ static const Filter alone[] = {
   { "sort:-event", NOTHING },
   { "sort:length", NOTHING },
   { "sort:result", NOTHING },
+  { "sort:round", NOTHING },
+  { "sort:opening", NOTHING },
+  { "sort:-men", NOTHING },
 };
 static const Filter together[] = {
   { "white:%s result:1-0", PLAYER },

@@ -14,6 +14,8 @@
 #include "zug-hash.h"
 #include "zug-import-fixture.h"
 #include "zug-opening-tree.h"
+#include "zug-summary.h"
+#include "zug-sums.h"
 
 /* --- many games ------------------------------------------------------------------------------- */
 
@@ -276,6 +278,176 @@ test_earlier (ZugFixture *self, gconstpointer data)
   g_assert_cmpuint (count (archive, "tag:annotator=o’kelly white:ben"), ==, 1);
   g_assert_cmpuint (count (archive, "tag:ECO"), ==, 4);
   zug_fixture_close (archive);
+}
+
+/* --- openings, rounds and men at the end ------------------------------------------------------ */
+
+#define ENDED(white, round, moves)                                                                 \
+  "[White \"" white "\"]\n[Round \"" round "\"]\n[Result \"*\"]\n\n" moves " *\n\n"
+
+/* The players with White in the order of a search, one letter each. */
+static char *
+list_white (ZugArchive *archive, const char *query)
+{
+  g_autoptr (GPtrArray) rows = zug_fixture_search (archive, query, 100);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < rows->len; i++)
+    g_string_append_c (text, ((const ZugGameRow *) rows->pdata[i])->white_name[0]);
+  return g_string_free (text, FALSE);
+}
+
+static void
+assert_order (ZugArchive *archive, const char *query, const char *expected)
+{
+  g_autofree char *white = list_white (archive, query);
+
+  g_assert_cmpstr (white, ==, expected);
+}
+
+static const char ended[] =
+    ENDED ("Ann", "10", "1. e4 e5 2. Nf3 Nc6 3. Bc4") ENDED ("Ben", "3.1", "1. e4 c5 2. Nf3")
+        ENDED ("Cid", "2", "1. Nh3 Nh6 2. Nf4") /* of no opening but the first move's */
+    ENDED ("Dan", "?", "1. d4 d5 2. c4 dxc4")
+        ENDED ("Eva", "Final",
+               "1. e4 d5 2. exd5 Qxd5 3. Nc3") "[ECO \"E99\"]\n" ENDED ("Flo", "3.10", "1. e4 e5");
+
+static void
+assert_orders (ZugArchive *archive)
+{
+  assert_order (archive, "sort:round", "CBFAED");
+  assert_order (archive, "sort:-round", "EAFBCD");
+  assert_order (archive, "sort:opening", "CEBFAD");
+  assert_order (archive, "sort:men", "EDFCBA");
+  /* A code in the tags goes before that of the position. */
+  assert_order (archive, "sort:eco", "CEBADF");
+  assert_order (archive, "eco:C", "A");
+  assert_order (archive, "eco:E", "F");
+}
+
+static void
+test_ended (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, ended, NULL);
+  g_autoptr (ZugGameRecord) edited = zug_record_load (archive, 2, NULL);
+
+  assert_orders (archive);
+  /* Saving a game notes the same. */
+  zug_game_record_add_tag (edited, "Annotator", "Kim");
+  g_assert_cmpint (zug_record_save (archive, edited, NULL), ==, 2);
+  assert_order (archive, "eco:B", "EB");
+  assert_order (archive, "sort:round", "CBFAED");
+  zug_fixture_close (archive);
+}
+
+/* However a game goes, what its row says of the men at its end is what stands there. */
+static void
+test_men (ZugFixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint men[ZUG_N_SIDES][5]; /* pawns, knights, bishops, rooks, queens; 3 are three or more */
+  } rows[] = {
+      {"[Result \"*\"]\n\n1. e4 e5 *\n", {{8, 2, 2, 2, 1}, {8, 2, 2, 2, 1}}},
+      {"[Result \"*\"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxg2 4. Bxg2 *\n",
+       {{6, 2, 2, 2, 1}, {7, 2, 2, 2, 0}}},
+      {"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/PPPP4/7k/8/8/8/6p1/Q3K2N w - - 0 1\"]\n\n1. a8=Q "
+       "Kg5 "
+       "2. b8=Q gxh1=N 3. c8=N Kf5 4. d8=R *\n",
+       {{0, 1, 0, 1, 3}, {0, 1, 0, 0, 0}}},
+      {"[Variant \"Parity Chess\"]\n\n1. e4 d5 2. exd5 dxe4 *\n",
+       {{8, 2, 2, 2, 1}, {8, 2, 2, 2, 1}}},
+      {"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"]\n\n*\n", {{0}, {0}}},
+  };
+  ZugArchive *archive = zug_fixture_open (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, rows[i].text, NULL);
+      g_autofree char *sql = g_strdup_printf ("SELECT features FROM game WHERE id = %u", i + 1);
+      guint32 men = zug_features_men (zug_fixture_look (self, sql));
+
+      for (int side = ZUG_BLACK; side >= ZUG_WHITE; side--, men >>= 12)
+        for (int man = 0; man < 5; man++)
+          g_assert_cmpuint (man == 0 ? men & 15 : men >> (2 * man + 2) & 3, ==,
+                            rows[i].men[side][man]);
+    }
+  zug_fixture_close (archive);
+}
+
+/* As an earlier version stored games, in the writer. */
+static gpointer
+forget_work (sqlite3 *db, gpointer data, GError **error)
+{
+  for (gint64 id = 1; id <= 6; id++)
+    if (!zug_sql_do (db, error, "UPDATE game SET features = features & ? WHERE id = ?", "ii",
+                     (gint64) ZUG_FEATURES_MASK, id)
+        || !zug_sums_game (db, id, error))
+      return NULL;
+  return ZUG_DONE;
+}
+
+static void
+on_forgotten (GObject *archive, GAsyncResult *result, gpointer done)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_archive_finish_done (archive, result, &error);
+  g_assert_no_error (error);
+  *(gboolean *) done = TRUE;
+}
+
+static void
+forget_openings (ZugFixture *self)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugImportReport) report = zug_fixture_import_text (archive, ended, NULL);
+  gboolean done = FALSE;
+
+  zug_archive_write (archive, forget_work, &done, NULL, NULL, forget_openings, NULL, on_forgotten,
+                     &done);
+  while (!done)
+    g_main_context_iteration (NULL, TRUE);
+  assert_order (archive, "sort:opening", "FEDCBA");
+  assert_order (archive, "eco:E", "F");
+  zug_fixture_close (archive);
+}
+
+/* Games of an earlier version are noted in the background; that may need some searches. */
+static void
+test_noted_later (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive;
+
+  forget_openings (self);
+  archive = zug_fixture_open (self);
+  while (count (archive, "eco:D20..D29") == 0)
+    g_main_context_iteration (NULL, FALSE);
+  assert_orders (archive);
+  zug_fixture_close (archive);
+}
+
+/* A damaged one keeps the sum that tells of it, and the others are noted. */
+static void
+test_noted_damaged (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive;
+  g_autoptr (GError) error = NULL;
+
+  forget_openings (self);
+  zug_fixture_change (self, "UPDATE body SET data = x'ff' WHERE game = 2");
+  archive = zug_fixture_open (self);
+  while (zug_fixture_look (self, "SELECT count(*) FROM game WHERE features >> 20 & 1") < 5)
+    g_main_context_iteration (NULL, FALSE);
+  g_assert_false (zug_archive_check_sync (archive, &error));
+  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
+  g_assert_cmpint (zug_fixture_look (self, "SELECT features >> 20 & 1 FROM game WHERE id = 2"), ==,
+                   0);
+  g_assert_true (zug_archive_close (archive, 300000, NULL));
+  g_object_unref (archive);
 }
 
 /* --- while it goes on ------------------------------------------------------------------------- */
@@ -655,6 +827,10 @@ main (int argc, char *argv[])
   zug_fixture_add ("/import/collections", test_collections);
   zug_fixture_add ("/import/openings", test_openings);
   zug_fixture_add ("/import/damaged-summary", test_damaged_summary);
+  zug_fixture_add ("/import/ended", test_ended);
+  zug_fixture_add ("/import/men", test_men);
+  zug_fixture_add ("/import/noted-later", test_noted_later);
+  zug_fixture_add ("/import/noted-damaged", test_noted_damaged);
   zug_fixture_add ("/import/report", test_report);
   zug_fixture_add ("/import/early-report", test_early_report);
   zug_fixture_add ("/import/earlier", test_earlier);

@@ -124,12 +124,12 @@ test_merge_damaged (ZugFixture *fixture, gconstpointer data)
 
   g_assert_cmpuint (pairs->len, ==, 2);
   zug_fixture_close (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '9' WHERE id = 2");
+  zug_fixture_change (fixture, "UPDATE game SET white_kind = 'x' WHERE id = 2");
   archive = zug_fixture_open (fixture);
   g_assert_cmpint (merge (archive, pairs, NULL), ==, 1);
   g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_object_unref (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '' WHERE id = 2");
+  zug_fixture_change (fixture, "UPDATE game SET white_kind = '' WHERE id = 2");
   zug_fixture_assert_asked (fixture, "SELECT group_concat (id) FROM game", "1,2,3\n");
   zug_fixture_close (zug_fixture_open (fixture));
 }

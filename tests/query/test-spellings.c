@@ -316,7 +316,7 @@ test_changed (ZugFixture *fixture, gconstpointer data)
   fill (archive);
   add (archive, "Tal, M", "Damaged");
   groups = find_groups (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '77' WHERE id = 5");
+  zug_fixture_change (fixture, "UPDATE game SET reason = reason || 'x' WHERE id = 5");
   g_assert_cmpint (rename_all (archive, groups, log, NULL, &error), ==, 2);
   g_assert_no_error (error);
   g_assert_cmpint (zug_fixture_look (fixture, "SELECT text = 'Tal, M' FROM game JOIN name"
@@ -327,7 +327,7 @@ test_changed (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpint (zug_fixture_look (fixture, "SELECT text = 'Tal, M' FROM game JOIN name"
                                               " ON name.id = white WHERE game.id = 2"),
                    ==, 1);
-  zug_fixture_change (fixture, "UPDATE game SET round = '' WHERE id = 5");
+  zug_fixture_change (fixture, "UPDATE game SET reason = rtrim (reason, 'x') WHERE id = 5");
   zug_fixture_close (archive);
 }
 

@@ -4,6 +4,7 @@
 #include "zug-finder-fixture.h"
 
 #include "zug-archive-jobs.h"
+#include "zug-opening.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
 
@@ -122,12 +123,46 @@ make_date (void)
     }
 }
 
+/* In their order; those that say nothing last. */
+static const char *const made_rounds[] = {"1",    "2",     "3.1",  "3.2", "3.10", "10",
+                                          "10.1", "Final", "Semi", "?",   "-",    ""};
+#define KNOWN_ROUNDS 9
+
+/* What zug_men_signature() says: bare kings, knight against pawn, rook against rook, rook against
+ * bishop and two pawns, queen against rook and four pawns. */
+static const struct
+{
+  guint32 signature;
+  int worth;
+} made_men[] = {{0, 0}, {0x010001, 4}, {0x100100, 10}, {0x100042, 10}, {0x400104, 18}};
+
+/* Games that were stored before openings were noted: of one's own, since what is left of the
+ * collection that is being removed goes meanwhile. */
+static gboolean
+is_unnoted (gint64 id)
+{
+  return id % 700 == 300;
+}
+
+static void
+note_chunks (ZugMade *games)
+{
+  for (guint i = 0; i < ZUG_MADE_GAMES; i++)
+    {
+      games[i].noted = TRUE;
+      for (guint k = 0; k < ZUG_MADE_GAMES && games[i].noted; k++)
+        games[i].noted = games[k].id / 256 != games[i].id / 256 || !is_unnoted (games[k].id);
+    }
+}
+
 static ZugMade
 make_game (gint64 id)
 {
   ZugMade game = {.id = id,
                   /* Blocks of a collection, as imports leave them, with single games between. */
-                  .collection = is_lucky (20) ? 1 : 2 + id / 300 % (ZUG_MADE_COLLECTIONS - 1),
+                  .collection = is_lucky (20) || is_unnoted (id)
+                                    ? 1
+                                    : 2 + id / 300 % (ZUG_MADE_COLLECTIONS - 1),
                   /* Many of the same second; some older or newer than their neighbours. */
                   .updated = is_lucky (20) ? pick (2000) : 1000 + id / 400,
                   .white = pick (zug_made_n_names ()),
@@ -141,6 +176,9 @@ make_game (gint64 id)
                   .features = (guint32) pick (1 << 8) & (guint32) pick (1 << 8),
                   .eco = is_lucky (2) ? pick (zug_made_n_ecos ()) : -1,
                   .comment = is_lucky (4) ? pick (zug_made_n_comments ()) : -1,
+                  .round = pick (G_N_ELEMENTS (made_rounds)),
+                  .opening = is_unnoted (id) || is_lucky (3) ? 0 : 1 + (guint) pick (1300),
+                  .men = pick (G_N_ELEMENTS (made_men)),
                   .elo = {is_lucky (5) ? -1 : pick (zug_made_n_elos ()),
                           is_lucky (5) ? -1 : pick (zug_made_n_elos ())},
                   .positions = 1u | (guint) pick (1 << ZUG_MADE_POSITIONS)};
@@ -238,12 +276,15 @@ write_game (sqlite3 *db, const ZugMade *game)
               "INSERT INTO game (id, collection, created, updated, variant, laws, start, white,"
               " black, event, site, round, date, result, reason, over, source, white_kind,"
               " black_kind, cursor, length, features, tags)"
-              " VALUES (?, ?, 1, ?, ?, ?, '', ?, ?, ?, ?, '3', ?, ?, '', 1, 1, '', '', 0, ?, ?, ?)",
-              "iiinnnnnnnnnis", game->id, game->collection, game->updated, game->variant + 1,
+              " VALUES (?, ?, 1, ?, ?, ?, '', ?, ?, ?, ?, ?, ?, ?, '', 1, 1, '', '', 0, ?, ?, ?)",
+              "iiinnnnnnsnnnis", game->id, game->collection, game->updated, game->variant + 1,
               takes_turns (game) ? 1 : 2, game->white + 1, game->black + 1, game->event + 1,
-              game->site + 1, game->date, game->result,
+              game->site + 1, made_rounds[game->round], game->date, game->result,
               takes_turns (game) ? 2 * game->length - game->id % 2 : game->length,
-              (gint64) game->features, tags);
+              is_unnoted (game->id) ? (gint64) game->features
+                                    : zug_features_pack (game->features, game->opening, 0,
+                                                         made_men[game->men].signature),
+              tags);
   g_assert_no_error (error);
   if (game->comment >= 0)
     zug_sql_do (db, &error, "INSERT INTO comment_words (rowid, text) VALUES (?, ?)", "is", game->id,
@@ -334,6 +375,7 @@ zug_made_write (sqlite3 *db)
       games[i] = make_game (id);
       write_game (db, &games[i]);
     }
+  note_chunks (games);
   write_postings (db, games);
   zug_summary_follower.commit (log, &error);
   g_assert_no_error (error);
@@ -356,6 +398,7 @@ zug_made_delete_some (sqlite3 *db, ZugMade *games)
         g_assert_no_error (error);
         games[i].id = 0;
       }
+  note_chunks (games);
   zug_summary_follower.commit (log, &error);
   g_assert_no_error (error);
   run (db, "COMMIT");
@@ -537,6 +580,7 @@ static int
 eco_of (const ZugMade *game)
 {
   const char *eco = game->eco >= 0 ? zug_made_ecos[game->eco] : "";
+  const ZugOpening *opening = zug_opening_by_number (game->opening);
   char text[500][4];
 
   for (int i = 0; i < 500; i++)
@@ -545,6 +589,10 @@ eco_of (const ZugMade *game)
       if (g_ascii_strncasecmp (eco, text[i], 3) == 0)
         return i + 1;
     }
+  /* Without a code in its tags it has that of its opening. */
+  for (int i = 0; i < 500 && opening != NULL; i++)
+    if (strcmp (opening->code, text[i]) == 0)
+      return i + 1;
   return 0;
 }
 
@@ -712,9 +760,36 @@ is_unknown (const ZugMade *game, ZugGameSort sort)
       return rating_of (game, 1) == 0;
     case ZUG_SORT_ECO:
       return eco_of (game) == 0;
+    case ZUG_SORT_OPENING:
+      return !game->noted || game->opening == 0;
+    case ZUG_SORT_ROUND:
+      return !game->noted || game->round >= KNOWN_ROUNDS;
+    case ZUG_SORT_MEN:
+      return !game->noted;
     default:
       return FALSE;
     }
+}
+
+static int
+compare_openings (guint a, guint b)
+{
+  const ZugOpening *x = zug_opening_by_number (a), *y = zug_opening_by_number (b);
+  g_autofree char *first = zug_opening_dup_name (x);
+  g_autofree char *second = zug_opening_dup_name (y);
+  int order = strcmp (x->code, y->code);
+
+  if (order == 0)
+    order = g_utf8_collate (first, second);
+  return order != 0 ? order : (int) a - (int) b;
+}
+
+static int
+compare_men (const ZugMade *a, const ZugMade *b)
+{
+  int order = made_men[a->men].worth - made_men[b->men].worth;
+
+  return order != 0 ? order : (int) made_men[a->men].signature - (int) made_men[b->men].signature;
 }
 
 static int
@@ -744,6 +819,12 @@ compare_column (const ZugMade *a, const ZugMade *b, ZugGameSort sort)
       return rating_of (b, 1) - rating_of (a, 1);
     case ZUG_SORT_ECO:
       return eco_of (a) - eco_of (b);
+    case ZUG_SORT_OPENING:
+      return compare_openings (a->opening, b->opening);
+    case ZUG_SORT_ROUND:
+      return a->round - b->round;
+    case ZUG_SORT_MEN:
+      return compare_men (a, b);
     case ZUG_SORT_ANNOTATED:
       return (int) (b->features >> ZUG_FEATURE_ANNOTATED & 1)
              - (int) (a->features >> ZUG_FEATURE_ANNOTATED & 1);

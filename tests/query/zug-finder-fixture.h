@@ -20,6 +20,10 @@ typedef struct
   int date, length, result;
   guint32 features;
   int eco, comment;
+  int round;
+  guint opening; /* its number, 0 none */
+  int men;
+  gboolean noted;  /* all games of its chunk of summaries are */
   int elo[2];      /* White's, Black's */
   guint positions; /* bits */
 } ZugMade;

@@ -55,6 +55,26 @@ test_text (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->out, ==, "4\n");
 }
 
+/* Without a code in its tags a game has that of the position it came to, here by other moves; the
+ * search for the code finds the same games. */
+static void
+test_openings (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_write (fixture, "games.pgn",
+                  "[White \"Ada\"]\n[Result \"1-0\"]\n[ECO \"B90\"]\n\n1. e4 e5 1-0\n\n"
+                  "[White \"Ada\"]\n[Result \"1-0\"]\n\n1. Nf3 d6 2. d4 Nf6 3. Nc3 c5 4. e4 "
+                  "cxd4 5. Nxd4 a6 1-0\n\n"
+                  "[White \"Ada\"]\n[Result \"0-1\"]\n[ECO \"?\"]\n\n1. d4 d5 2. c4 0-1\n");
+  zug_tool_assert_run (fixture, "import --archive %A %D/games.pgn", 0);
+  zug_tool_assert_run (fixture, "player --archive %A Ada", 0);
+  zug_tool_assert_has (fixture->out,
+                       "\nBy Opening\n"
+                       "  B90 Sicilian Defence: Najdorf\t2 games, 100 %: 2 won, 0 drawn, 0 lost\n"
+                       "  D06 Queen’s Gambit\t1 game, 0 %: 0 won, 0 drawn, 1 lost\n\n");
+  zug_tool_assert_run (fixture, "search --count --archive %A 'player:=ada eco:B90..B90'", 0);
+  g_assert_cmpstr (fixture->out, ==, "2\n");
+}
+
 /* A name that nobody has, with those that may be meant; oneself, without any game. */
 static void
 test_nobody (Fixture *fixture, gconstpointer data)
@@ -121,6 +141,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   zug_tool_add ("player/text", test_text);
   zug_tool_add ("player/nobody", test_nobody);
+  zug_tool_add ("player/openings", test_openings);
   zug_tool_add ("player/files", test_files);
   zug_tool_add ("player/spellings", test_spellings);
   return g_test_run ();

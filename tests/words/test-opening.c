@@ -178,6 +178,54 @@ test_laws (void)
       }
 }
 
+/* Archives keep the numbers: a row that is added to the table takes the next one, and none of those
+ * before is ever another's. */
+static void
+test_numbers (void)
+{
+  GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint n;
+
+  zug_opening_ranks (&n);
+  g_assert_cmpuint (n, >, 1371);
+  for (guint number = 1; number <= 1371; number++)
+    {
+      const ZugOpening *opening = zug_opening_by_number (number);
+
+      g_checksum_update (sum, (const guchar *) opening->code, 3);
+    }
+  g_assert_cmpstr (g_checksum_get_string (sum), ==,
+                   "bf7e95e527a8d32b383f18220908d94e96322149c6fde8d432737cf77cc01486");
+  g_assert_null (zug_opening_by_number (0));
+  g_assert_null (zug_opening_by_number (n));
+  g_assert_cmpuint (n, <, 1 << 11);
+  g_checksum_free (sum);
+}
+
+/* The order is that of what people read. */
+static void
+test_ranks (void)
+{
+  guint n;
+  const guint16 *ranks = zug_opening_ranks (&n);
+  g_autofree const ZugOpening **order = g_new0 (const ZugOpening *, n);
+
+  g_assert_cmpuint (ranks[0], ==, 0);
+  for (guint number = 1; number < n; number++)
+    {
+      g_assert_null (order[ranks[number]]);
+      order[ranks[number]] = zug_opening_by_number (number);
+    }
+  for (guint rank = 2; rank < n; rank++)
+    {
+      g_autofree char *before = zug_opening_dup_name (order[rank - 1]);
+      g_autofree char *name = zug_opening_dup_name (order[rank]);
+      int codes = strcmp (order[rank - 1]->code, order[rank]->code);
+
+      g_assert_true (codes < 0 || (codes == 0 && g_utf8_collate (before, name) <= 0));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,5 +239,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &known[i], test_known);
     }
+  g_test_add_func ("/words/opening/numbers", test_numbers);
+  g_test_add_func ("/words/opening/ranks", test_ranks);
   return g_test_run ();
 }

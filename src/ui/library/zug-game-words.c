@@ -97,9 +97,11 @@ zug_game_words_subtitle (ZugGameRow *row)
   g_autofree char *length =
       g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", (gulong) turns), turns);
   g_autofree char *game = zug_game_words_game (row);
-  const char *parts[5] = {game};
-  guint n = 1;
+  const char *parts[5] = {NULL};
+  guint n = 0;
 
+  if (*game != '\0')
+    parts[n++] = game;
   if (*date != '\0')
     parts[n++] = date;
   parts[n++] = length;
@@ -119,7 +121,8 @@ zug_game_words_name (ZugGameRow *row)
 
   if (*date != '\0')
     parts[n++] = date;
-  parts[n++] = game;
+  if (*game != '\0')
+    parts[n++] = game;
   return g_strjoinv (", ", (char **) parts);
 }
 
@@ -178,7 +181,12 @@ zug_game_words_opening (ZugGameRow *row)
 char *
 zug_game_words_game (ZugGameRow *row)
 {
-  return row->own_opening != NULL || row->opening != NULL
-             ? zug_game_words_opening (row)
-             : g_strdup (zug_variant_find_name (row->variant_id, row->variant_name));
+  if (row->own_opening != NULL || row->opening != NULL)
+    return zug_game_words_opening (row);
+  /* Of games in files orthodox chess goes without saying. */
+  if (g_str_equal (row->variant_id, "orthodox") && row->setup)
+    return g_strdup (zug_game_words_feature (ZUG_FEATURE_SETUP));
+  if (g_str_equal (row->variant_id, "orthodox") && row->source == ZUG_SOURCE_IMPORTED)
+    return g_strdup ("");
+  return g_strdup (zug_variant_find_name (row->variant_id, row->variant_name));
 }

@@ -33,14 +33,12 @@ column_of_header (ZugLibraryList *self, GtkWidget *header)
   return column;
 }
 
-/* A column by which nothing is sorted says nothing. */
 static void
 sort_by (ZugLibraryList *self, ZugColumnKind kind)
 {
   ZugGameSort sort = zug_list_columns[kind].sort;
 
-  if (sort < ZUG_N_SORTS)
-    g_signal_emit_by_name (self, "sorted", (guint) sort, self->sort == sort && !self->reverse);
+  g_signal_emit_by_name (self, "sorted", (guint) sort, self->sort == sort && !self->reverse);
 }
 
 /* What of a header can have the keyboard: GTK 4.8 gives it to none, but does not refuse it to what

@@ -179,9 +179,7 @@ zug_library_list_add_column (ZugLibraryList *self, ZugColumnKind kind)
   g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), (gpointer) column);
   g_object_set_data (G_OBJECT (view), "list", self);
   g_object_set_data (G_OBJECT (view), "column", (gpointer) column);
-  /* By a column without a sorter nothing is sorted, and its header says nothing. */
-  if (column->sort < ZUG_N_SORTS)
-    gtk_column_view_column_set_sorter (view, sorter);
+  gtk_column_view_column_set_sorter (view, sorter);
   gtk_column_view_column_set_resizable (view, TRUE);
   g_signal_connect_object (view, "notify::fixed-width", G_CALLBACK (on_width), self, 0);
   self->views[kind] = view;

@@ -38,8 +38,8 @@ typedef struct
   const char *title; /* msgid, context "library column" */
   const char *note;  /* msgid, context "library": what the chooser says of it; NULL nothing */
   char *(*words) (ZugGameRow *row); /* what a cell says. Transfer full */
-  ZugGameSort sort;                 /* ZUG_N_SORTS: by none */
-  int chars;                        /* how wide; negative: so wide, and a share of what is left */
+  ZugGameSort sort;
+  int chars;           /* how wide; negative: so wide, and a share of what is left */
   int room;            /* shown where the list is as wide as this, unless somebody chose others */
   gboolean last_first; /* its natural order, as searches have it, goes downwards */
   gboolean shown;      /* … until somebody chooses */
