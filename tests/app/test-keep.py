@@ -168,6 +168,15 @@ def sealed_first():
     desk.see('button', 'Go On')
     assert len(desk.turns()) == 1, desk.turns()
     assert clock(desk, 'stopped') == shown(left), (clock(desk, 'stopped'), left)
+    desk.key('w', desks.CONTROL)
+    button(desk, desk.see('dialog', 'Close a Game That Goes On?'), 'Close the Game')
+    desk.see('group', 'White: Cleo')
+    assert desk.close() == 0, desk.read_log()
+
+    desk = Desk(PROGRAM, place)
+    desk.see('group', 'White: Cleo')
+    desk.settle()
+    assert not desk.find('widget', lambda name: name.endswith(' – Computer (Beginner)'))
     desk.kill()
 
 

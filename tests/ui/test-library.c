@@ -4,6 +4,7 @@
 #include "zug-collection-list.h"
 #include "zug-game-conversion.h"
 #include "zug-library-fixture.h"
+#include "zug-library-list.h"
 #include "zug-seal.h"
 #include "zug-tags-window.h"
 
@@ -131,6 +132,55 @@ test_open (LibraryFixture *self, gconstpointer data)
   g_assert_true (library_is_enabled (self, "library.delete"));
   gtk_selection_model_unselect_all (self->model);
   g_assert_false (library_is_enabled (self, "library.delete"));
+}
+
+static void
+on_open_beside (ZugLibraryPage *page, gint64 id, gint64 *opened)
+{
+  *opened = id;
+}
+
+/* The middle button at a place of the list. */
+static void
+press_middle (GtkWidget *list, double x, double y)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) one = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (one)
+          && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (one)) == GDK_BUTTON_MIDDLE)
+        g_signal_emit_by_name (one, "released", 1, x, y);
+    }
+}
+
+/* Beside the game on the board: by what the menu has, or the middle button on a row. */
+static void
+test_open_beside (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_LIBRARY_LIST, 0);
+  GtkWidget *label = NULL;
+  graphene_rect_t bounds;
+  gint64 opened = 0;
+
+  g_signal_connect (self->page, "open-beside", G_CALLBACK (on_open_beside), &opened);
+  gtk_selection_model_select_item (self->model, 1, TRUE);
+  library_activate (self, "library.open-beside");
+  g_assert_cmpint (opened, ==, zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1));
+  for (guint i = 0; (label = zug_ui_find (list, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (gtk_widget_get_mapped (label)
+        && g_strcmp0 (gtk_label_get_text (GTK_LABEL (label)), library_white (self, 2)) == 0)
+      break;
+  g_assert_nonnull (label);
+  zug_ui_wait_until (gtk_widget_get_height (label) > 0);
+  g_assert_true (gtk_widget_compute_bounds (label, list, &bounds));
+  press_middle (list, bounds.origin.x + 2, bounds.origin.y + 2);
+  g_assert_cmpint (opened, ==, zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 2));
+  opened = 0;
+  press_middle (list, bounds.origin.x + 2, gtk_widget_get_height (list) - 2);
+  g_assert_cmpint (opened, ==, 0);
 }
 
 static void
@@ -479,6 +529,7 @@ main (int argc, char **argv)
   ADD ("sort-menu", test_sort_menu);
   ADD ("sort-ratings", test_sort_ratings);
   ADD ("open", test_open);
+  ADD ("open-beside", test_open_beside);
   ADD ("replay", test_replay);
   ADD ("keep-laws", test_keep_laws);
   ADD ("delete-and-undo", test_delete_and_undo);

@@ -252,14 +252,15 @@ on_shown (ZugLibraryList *self)
   gtk_list_view_set_model (self->rows, wide ? empty : model);
 }
 
-/* The cell whose widget, or whose frame around it, is at a place; NULL: none. */
+/* The cell whose widget, or whose frame around it, is at a place; NULL: none, as below the last
+ * row, where there is only the list. */
 static GtkListItem *
 zug_library_list_find_cell (ZugLibraryList *self, double x, double y)
 {
   GtkListItem *cell = NULL;
 
   for (GtkWidget *widget = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-       cell == NULL && widget != NULL && widget != GTK_WIDGET (self);
+       cell == NULL && widget != NULL && !GTK_IS_LIST_VIEW (widget) && widget != GTK_WIDGET (self);
        widget = gtk_widget_get_parent (widget))
     for (GtkWidget *inner = widget; cell == NULL && inner != NULL;
          inner = gtk_widget_get_first_child (inner))
