@@ -10,7 +10,10 @@
 
 enum
 {
-  PATIENCE = 60 * 60 /* seconds that two clocks may differ */
+  /* Seconds that another clock may be ahead of one's own: in general, since what is told ahead of
+   * time puts off when a reveal is due; and where it is said to be due. */
+  AHEAD = 24 * 60 * 60,
+  AHEAD_OF_CLAIM = 60 * 60
 };
 
 struct _ZugLinkSeat
@@ -448,14 +451,14 @@ take_accept (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
   return TRUE;
 }
 
-/* A claim that is made before its time by one's own clock, whatever the other's says. */
+/* Whether a message tells a time that by one's own clock has not come. */
 static gboolean
-is_early (const ZugLinkPacket *packet, gint64 now)
+is_early (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now)
 {
   ZugLinkStep step;
 
-  return zug_link_packet_get_kind (packet) == ZUG_LINK_CLAIM && zug_link_step_read (packet, &step)
-         && (gint64) step.time > now + PATIENCE;
+  return self->offer.days > 0 && zug_link_step_read (packet, &step)
+         && (gint64) step.time > now + (step.kind == ZUG_LINK_CLAIM ? AHEAD_OF_CLAIM : AHEAD);
 }
 
 static gboolean
@@ -465,7 +468,7 @@ take_step (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now, GError **
     return fail (ZUG_LINK_ERROR_EARLY, _ ("Nobody has accepted this offer yet."), error);
   if (zug_link_packet_get_role (packet) == self->role)
     return fail_own (error);
-  if (is_early (packet, now))
+  if (is_early (self, packet, now))
     return fail (ZUG_LINK_ERROR_CLOCK,
                  _ ("By your clock the time for this has not come. Is your friend’s clock right?"),
                  error);

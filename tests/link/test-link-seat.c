@@ -401,6 +401,40 @@ test_secret_of_resigned (void)
   duel_end (&duel);
 }
 
+/* A clock that is ahead neither puts off when a reveal is due, nor has it due before. */
+static void
+test_clock (void)
+{
+  Duel duel;
+  g_autoptr (GPtrArray) unsent = NULL, claim = NULL;
+  g_autoptr (GError) error = NULL;
+
+  duel_begin (&duel, "parity", 4);
+  exchange (&duel);
+  duel.now = NOW + 3 * 24 * 60 * 60;
+  seal (&duel, ZUG_LINK_HOST, choice_of (&duel, ZUG_LINK_HOST));
+  unsent = zug_link_seat_dup_unsent (duel.seat[ZUG_LINK_HOST]);
+  g_assert_false (
+      zug_link_seat_take (duel.seat[ZUG_LINK_GUEST], unsent->pdata[unsent->len - 1], NOW, &error));
+  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
+  g_clear_error (&error);
+  exchange (&duel);
+  seal (&duel, ZUG_LINK_GUEST, choice_of (&duel, ZUG_LINK_GUEST));
+  g_assert_false (zug_link_seat_claim (duel.seat[ZUG_LINK_GUEST], duel.now, NULL));
+  g_assert_true (
+      zug_link_seat_claim (duel.seat[ZUG_LINK_GUEST], duel.now + 3 * 24 * 60 * 60 + 1, NULL));
+  claim = zug_link_seat_dup_unsent (duel.seat[ZUG_LINK_GUEST]);
+  g_assert_cmpuint (claim->len, ==, 2);
+  g_assert_true (zug_link_seat_take (duel.seat[ZUG_LINK_HOST], claim->pdata[0], duel.now, &error));
+  g_assert_false (zug_link_seat_take (duel.seat[ZUG_LINK_HOST], claim->pdata[1], duel.now, &error));
+  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
+  /* The reveal, which did not know of it, undoes the claim. */
+  drain (&duel);
+  g_assert_cmpint (zug_link_game_get_state (zug_link_seat_get_game (duel.seat[ZUG_LINK_GUEST])), ==,
+                   ZUG_LINK_PLAYING);
+  duel_end (&duel);
+}
+
 /* Nothing leaves that is not on the disk. */
 static void
 test_full_disk (void)
@@ -552,6 +586,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/link/seat/games", NULL, test_games);
   g_test_add_func ("/link/seat/secrets", test_secrets);
   g_test_add_func ("/link/seat/secret-of-resigned", test_secret_of_resigned);
+  g_test_add_func ("/link/seat/clock", test_clock);
   g_test_add_func ("/link/seat/full-disk", test_full_disk);
   g_test_add_func ("/link/seat/desk", test_desk);
   status = g_test_run ();

@@ -163,8 +163,17 @@ void
 zug_link_parties_turn (ZugLinkParties *parties, ZugLinkRole first, const char *sealed,
                        const char *answer)
 {
+  ZugGame *game = zug_link_game_get_game (parties->game);
+  guint8 reached[ZUG_LINK_POSITION];
+  ZugLinkStep reveal;
+
   zug_link_parties_seal (parties, first, sealed);
   zug_link_parties_open (parties, !first, answer);
-  zug_link_parties_reveal (parties, first);
+  zug_link_parties_make_reveal (parties, first, &reveal);
+  g_assert_true (zug_link_parties_say (parties, first, &reveal));
+  /* What was foreseen is what the game has come to. */
+  zug_link_position_hash (zug_game_get_laws (game),
+                          zug_turn_get_position (zug_game_get_last (game)), reached);
+  g_assert_cmpmem (reached, sizeof reached, reveal.position, sizeof reveal.position);
   g_assert_cmpint (zug_link_game_get_lie (parties->game), ==, ZUG_LINK_LIE_NONE);
 }
