@@ -22,7 +22,7 @@ friend_of (ZugPlay *play, guint number)
   const char *known;
 
   if (game == NULL)
-    return _ ("a friend");
+    return C_ ("friend game", "a friend");
   known = zug_link_desk_find_contact (play->desk, zug_link_game_get_lasting (game, other));
   return known != NULL ? known : zug_link_game_get_name (game, other);
 }
@@ -136,6 +136,8 @@ tell_question (ZugPlay *play, guint number)
     say (_ ("%s offers a draw. Answer “yes” or “no”."), name);
   else if (ask == ZUG_LINK_ASK_ABORT)
     say (_ ("%s asks to end the game without a result. Answer “yes” or “no”."), name);
+  else if (turns == 0)
+    say (_ ("%s asks to take back all turns. Answer “yes” or “no”."), name);
   else
     say (ngettext ("%1$s asks to take back all but the first turn. Answer “yes” or “no”.",
                    "%1$s asks to take back all but the first %2$u turns. Answer “yes” or “no”.",
@@ -221,17 +223,17 @@ standing_of (ZugPlay *play, guint number)
   ZugLinkDuty duty;
 
   if (game == NULL)
-    return _ ("offered");
+    return C_ ("friend game", "offered");
   if (zug_link_game_is_over (game))
-    return _ ("over");
+    return C_ ("friend game", "over");
   duty = zug_link_game_get_duty (game, role);
   if (duty == ZUG_LINK_DO_REPLY)
-    return _ ("you are asked something");
+    return C_ ("friend game", "you are asked something");
   if (duty == ZUG_LINK_DO_CHOOSE
       && (zug_link_game_has_sealed (game, !role) || zug_link_game_get_writer (game) == role
           || !zug_variant_is_simultaneous (zug_game_get_variant (zug_link_game_get_game (game)))))
-    return _ ("your turn");
-  return _ ("your friend’s turn");
+    return C_ ("friend game", "your turn");
+  return C_ ("friend game", "your friend’s turn");
 }
 
 void
