@@ -14,7 +14,7 @@ int
 zug_tag_column (const char *name)
 {
   for (int i = 0; i < ZUG_TAG_COLUMNS; i++)
-    if (strcmp (names[i], name) == 0)
+    if (names[i][0] == name[0] && strcmp (names[i], name) == 0)
       return i;
   return -1;
 }

@@ -183,11 +183,13 @@ zug_game_data_add_remark (ZugGameData *game, int turn, char side, ZugRemarkKind 
   return true;
 }
 
+/* A game that is imported is asked for a few dozen tags, most of which differ in the first letter.
+ */
 const char *
 zug_game_data_tag (const ZugGameData *game, const char *name)
 {
   for (size_t i = 0; i < game->n_tags; i++)
-    if (strcmp (game->tag[i].name, name) == 0)
+    if (game->tag[i].name[0] == name[0] && strcmp (game->tag[i].name, name) == 0)
       return game->tag[i].value;
   return NULL;
 }
