@@ -215,6 +215,8 @@ test_two (Fixture *self, gconstpointer data)
   zug_ui_wait_until (zug_match_get_state (first) == ZUG_MATCH_OVER);
   g_assert_cmpstr (self->noticed, ==, "Ada – Ben: White wins: Black ran out of time.");
   g_assert_null (adw_tab_page_get_indicator_icon (label (self, 0)));
+  zug_ui_click (zug_ui_find_button (GTK_WIDGET (self->window), "Show"));
+  g_assert_true (zug_window_get_play_page (self->window) == page);
   g_assert_true (zug_match_get_state (second) == ZUG_MATCH_CHOOSING);
   zug_match_stop (second);
 }
@@ -246,6 +248,28 @@ test_first (Fixture *self, gconstpointer data)
   zug_ui_wait_until (gtk_widget_get_mapped (page));
   g_assert_cmpuint (count_sensitive (page), ==, before);
   zug_match_stop (match);
+}
+
+/* What is undone in one game is undone in no other. */
+static void
+test_undo (Fixture *self, gconstpointer data)
+{
+  ZugPlayPage *pages[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (ZugGame) game = zug_ui_sample_game ();
+
+      zug_play_tabs_make_room (self->tabs, FALSE);
+      pages[i] = zug_window_get_play_page (self->window);
+      zug_play_page_browse (pages[i], game);
+      zug_game_editor_set_comment (zug_play_page_get_editor (pages[i]), zug_game_get_root (game),
+                                   '-', ZUG_REMARK_COMMENT, "so");
+    }
+  g_assert_true (pages[0] != pages[1]);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (pages[1]), "play.undo", NULL));
+  g_assert_false (zug_game_editor_can_undo (zug_play_page_get_editor (pages[1])));
+  g_assert_true (zug_game_editor_can_undo (zug_play_page_get_editor (pages[0])));
 }
 
 /* The time that runs in another tab is seen, and leads there; elsewhere the game in front counts
@@ -331,8 +355,9 @@ main (int argc, char **argv)
   } tests[] = {
       {"/ui/play-tabs/alone", test_alone},   {"/ui/play-tabs/room", test_room},
       {"/ui/play-tabs/sealed", test_sealed}, {"/ui/play-tabs/two", test_two},
-      {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/clock", test_clock},
-      {"/ui/play-tabs/close", test_close},   {"/ui/play-tabs/new", test_new},
+      {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/undo", test_undo},
+      {"/ui/play-tabs/clock", test_clock},   {"/ui/play-tabs/close", test_close},
+      {"/ui/play-tabs/new", test_new},
   };
 
   zug_ui_init (&argc, &argv);

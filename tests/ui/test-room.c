@@ -148,6 +148,22 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
 }
 
+/* Several games: their tabs need no more room, and the time that runs in another one stands in the
+ * header while all pages can be gone to. */
+static void
+test_tabs (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayTabs *tabs = zug_window_get_play_tabs (self->window);
+
+  for (guint i = 0; i < 4; i++)
+    zug_play_tabs_add (tabs, "Maximiliane Mustermann – Computer (Fortgeschrittene)");
+  assert_fits (zug_ui_find (GTK_WIDGET (tabs), ADW_TYPE_TAB_BAR, 0), dpi);
+  assert_fits (tabs, dpi);
+  zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 1));
+  show_clock (GTK_WIDGET (self->window));
+  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+}
+
 /* The headers of windows over it, with the clock. */
 static void
 test_over (Fixture *self, gconstpointer dpi)
@@ -266,6 +282,7 @@ main (int argc, char **argv)
     {
       g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
+      g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
       g_autofree char *twins = g_strdup_printf ("/ui/room/%d/twins", dpi);
@@ -273,6 +290,7 @@ main (int argc, char **argv)
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
+      g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
       g_test_add (twins, Fixture, GINT_TO_POINTER (dpi), set_up, test_twins, tear_down);
