@@ -223,6 +223,17 @@ test_check (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "White, Ada: NOT the key that you know of Ada");
 }
 
+/* What was signed once is read for ever. */
+static void
+test_old (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *line = g_strdup_printf ("check %s", g_getenv ("ZUG_TOOL_LINK_GAME"));
+
+  zug_tool_assert_run (fixture, line, 0);
+  zug_tool_assert_has (fixture->out, "game 1: 19 messages, all signed and in their places");
+  zug_tool_assert_has (fixture->out, "3 fingerprints fit");
+}
+
 /* No two programs hold the same games. */
 static void
 test_held (Fixture *fixture, gconstpointer data)
@@ -246,6 +257,7 @@ main (int argc, char *argv[])
   zug_tool_add ("play/harmless", test_harmless);
   zug_tool_add ("play/several", test_several);
   zug_tool_add ("play/check", test_check);
+  zug_tool_add ("play/old", test_old);
   zug_tool_add ("play/held", test_held);
   return g_test_run ();
 }
