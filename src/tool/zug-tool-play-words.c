@@ -13,6 +13,7 @@ game_of (ZugPlay *play, guint number)
   return seat != NULL ? zug_link_seat_get_game (seat) : NULL;
 }
 
+/* Of a game that somebody has accepted. */
 static const char *
 friend_of (ZugPlay *play, guint number)
 {
@@ -21,8 +22,6 @@ friend_of (ZugPlay *play, guint number)
   const ZugLinkRole other = !zug_link_seat_get_role (seat);
   const char *known;
 
-  if (game == NULL)
-    return C_ ("friend game", "a friend");
   known = zug_link_desk_find_contact (play->desk, zug_link_game_get_lasting (game, other));
   return known != NULL ? known : zug_link_game_get_name (game, other);
 }
@@ -179,9 +178,12 @@ zug_play_tell_codes (ZugPlay *play, guint number)
 
   if (unsent->len == 0)
     return;
-  say (ngettext (
-           "Send this code to %s:", "Send these codes to %s, one after the other:", unsent->len),
-       friend_of (play, number));
+  if (game_of (play, number) == NULL)
+    say (_ ("Send this code to your friend:"));
+  else
+    say (ngettext (
+             "Send this code to %s:", "Send these codes to %s, one after the other:", unsent->len),
+         friend_of (play, number));
   for (guint i = 0; i < unsent->len; i++)
     {
       g_autofree char *code = zug_link_code_dup (unsent->pdata[i]);
@@ -222,8 +224,6 @@ standing_of (ZugPlay *play, guint number)
   const ZugLinkRole role = zug_link_seat_get_role (seat);
   ZugLinkDuty duty;
 
-  if (game == NULL)
-    return C_ ("friend game", "offered");
   if (zug_link_game_is_over (game))
     return C_ ("friend game", "over");
   duty = zug_link_game_get_duty (game, role);
@@ -248,6 +248,12 @@ zug_play_tell_games (ZugPlay *play)
       if (seat == NULL)
         continue;
       any = TRUE;
+      if (zug_link_seat_get_game (seat) == NULL)
+        {
+          /* TRANSLATORS: the number of a game */
+          say (_ ("%u: offered; nobody has accepted yet"), i);
+          continue;
+        }
       /* TRANSLATORS: the number of a game, the friend, the turn, and whose turn it is */
       say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, friend_of (play, i),
            zug_play_count_turns (play, i) + 1, standing_of (play, i));

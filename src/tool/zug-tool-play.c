@@ -489,25 +489,25 @@ static const struct
   const char *arguments;
   const char *words;
 } commands[] = {
-    {"offer", run_offer, "GAME [white|black] [DAYS]", N_ ("offer a game")},
+    {"offer", run_offer, N_ ("GAME [white|black] [DAYS]"), N_ ("offer a game")},
     {"accept", run_accept, "", N_ ("take the game that is offered")},
     {"decline", run_decline, "", N_ ("do not take it")},
     {"seal", run_seal, "", N_ ("make the choice stand that was typed")},
     {"code", run_code, "", N_ ("what the game waits for, and the code to send once more")},
     {"board", run_board, "", N_ ("show the board")},
     {"games", run_games, "", N_ ("list all games with friends")},
-    {"game", run_game, "NUMBER", N_ ("go to one of them")},
+    {"game", run_game, N_ ("NUMBER"), N_ ("go to one of them")},
     {"draw", run_draw, "", N_ ("offer a draw")},
-    {"back", run_back, "[TURNS]", N_ ("ask to take back all but so many turns")},
+    {"back", run_back, N_ ("[TURNS]"), N_ ("ask to take back all but so many turns")},
     {"abort", run_abort, "", N_ ("ask to end the game without a result")},
     {"yes", run_yes, "", N_ ("agree to what is asked")},
     {"no", run_no, "", N_ ("do not agree")},
     {"resign", run_resign, "", N_ ("give the game up")},
     {"claim", run_claim, "", N_ ("claim a win where a choice was not revealed in time")},
-    {"friend", run_friend, "[NAME]", N_ ("keep the key of this game’s friend")},
+    {"friend", run_friend, N_ ("[NAME]"), N_ ("keep the key of this game’s friend")},
     {"friends", run_friends, "", N_ ("list all keys, one’s own first")},
-    {"name", run_name, "NAME", N_ ("what friends are told that one is called")},
-    {"forget", run_forget, "NUMBER", N_ ("forget a game that has not begun or is over")},
+    {"name", run_name, N_ ("NAME"), N_ ("what friends are told that one is called")},
+    {"forget", run_forget, N_ ("NUMBER"), N_ ("forget a game that has not begun or is over")},
     {"help", run_help, "", N_ ("list these words")},
     {"quit", run_quit, "", N_ ("leave; every game goes on as it is")},
 };
@@ -519,7 +519,8 @@ run_help (ZugPlay *play, GStrv words)
   g_print ("\n");
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
-      g_autofree char *line = g_strjoin (" ", commands[i].name, commands[i].arguments, NULL);
+      const char *arguments = commands[i].arguments[0] != '\0' ? _ (commands[i].arguments) : "";
+      g_autofree char *line = g_strjoin (" ", commands[i].name, arguments, NULL);
 
       g_print ("  %-32s %s\n", line, _ (commands[i].words));
     }
