@@ -74,7 +74,7 @@ enum
   MOST_DIFFERENCES = 3
 };
 
-/* "Castling: no; Check: none; and more": no more than a row of a list has room for. */
+/* "Passing is allowed; Check: none; and more": no more than a row of a list has room for. */
 static char *
 dup_differences (const ZugLaws *laws, const ZugLaws *base)
 {
@@ -84,10 +84,13 @@ dup_differences (const ZugLaws *laws, const ZugLaws *base)
   for (size_t i = 0; i < zug_n_laws; i++)
     if (!zug_laws_same (laws, base, &zug_law_table[i]) && n++ < MOST_DIFFERENCES)
       {
+        g_autofree char *value = zug_law_guide_value (laws, &zug_law_table[i]);
         g_autofree char *words = zug_law_guide_row (laws, &zug_law_table[i]);
 
         g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("list of laws", "; ") : "",
-                                words);
+                                g_str_equal (value, C_ ("law value", "yes"))
+                                    ? zug_law_guide_name (&zug_law_table[i])
+                                    : words);
       }
   if (n > MOST_DIFFERENCES)
     g_string_append (text, C_ ("list of laws", "; and more"));
@@ -111,8 +114,9 @@ zug_variant_item_dup_summary_of (const ZugVariantFile *file)
   if (differences[0] == '\0')
     /* TRANSLATORS: %s is the name of a game. */
     return g_strdup_printf (C_ ("variants", "As %s."), zug_variant_find_name (id, id));
-  /* TRANSLATORS: the name of a game, and the laws that are not as there: "Castling: no" */
-  return g_strdup_printf (C_ ("variants", "As %1$s, but: %2$s."), zug_variant_find_name (id, id),
+  /* TRANSLATORS: the name of a game, and the laws that are not as there: "Castling: no; Passing is
+   * allowed" */
+  return g_strdup_printf (C_ ("variants", "%1$s, but: %2$s."), zug_variant_find_name (id, id),
                           differences);
 }
 
