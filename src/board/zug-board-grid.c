@@ -43,10 +43,22 @@ add_squares (ZugBoardView *self, GCallback press)
     }
 }
 
-/* The square where the cursor of a side is at home. */
+/* The square where the cursor of a side is at home: where its man went on the turn shown, which
+ * everybody sees and no open choice changes. */
 static ZugSquare
-home_of (const ZugBoardShape *shape, ZugSide side)
+home_of (ZugBoardView *self)
 {
+  const ZugBoardShape *shape = &self->grid.shape;
+  ZugSide side = self->grid.home;
+  ZugSet to = self->state.marks.to[side];
+
+  if (!self->state.team && !zug_set_is_empty (&to))
+    {
+      ZugSquare square = zug_set_take (&to);
+
+      if (zug_board_shape_has (shape, square))
+        return square;
+    }
   /* The king's file in the middle of the own edge; where that is a hole, the next square inwards.
    */
   for (int i = 0; i < shape->ranks; i++)
@@ -79,7 +91,7 @@ zug_board_view_set_shape (ZugBoardView *self, const ZugBoardShape *shape, GCallb
   remove_squares (self);
   self->grid.shape = *shape;
   add_squares (self, press);
-  self->grid.cursor = home_of (&self->grid.shape, self->grid.home);
+  self->grid.cursor = home_of (self);
   if (focused)
     gtk_widget_grab_focus (self->grid.squares[self->grid.cursor]);
   gtk_widget_queue_resize (GTK_WIDGET (self));
@@ -102,7 +114,7 @@ zug_board_view_move_cursor (ZugBoardView *self, ZugSquare square)
 void
 zug_board_view_go_home (ZugBoardView *self)
 {
-  ZugSquare home = home_of (&self->grid.shape, self->grid.home);
+  ZugSquare home = home_of (self);
 
   if (zug_board_view_has_focus (self))
     zug_board_view_move_cursor (self, home);

@@ -80,6 +80,28 @@ test_keys (void)
   zug_table_close (&table);
 }
 
+/* After a turn the cursor stands where one's man has gone, and there it is while one seals. */
+static void
+test_keys_after_turn (void)
+{
+  ZugTable table;
+  ZugTurn *turn;
+
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  turn = zug_play (table.game, "g1f3", "d7d5");
+  zug_board_view_set_chooser (table.board, ZUG_N_SIDES);
+  zug_board_view_show (table.board, zug_game_get_variant (table.game), zug_turn_get_position (turn),
+                       turn);
+  zug_board_view_set_chooser (table.board, ZUG_WHITE);
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("f3"));
+  zug_activate (table.board, "b1");
+  zug_activate (table.board, "c3");
+  zug_board_view_activate_choice (table.board);
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("f3"));
+  zug_table_close (&table);
+}
+
 static void
 test_flipped_keys (void)
 {
@@ -476,6 +498,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/board/choosing/press", test_press);
   g_test_add_func ("/board/choosing/keys", test_keys);
+  g_test_add_func ("/board/choosing/keys-after-turn", test_keys_after_turn);
   g_test_add_func ("/board/choosing/flipped-keys", test_flipped_keys);
   g_test_add_func ("/board/choosing/drag", test_drag);
   g_test_add_func ("/board/choosing/capture-hints", test_capture_hints);
