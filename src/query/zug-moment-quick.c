@@ -2,8 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-moment-private.h"
 
+#include "zug-choice-code.h"
 #include "zug-signature.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What a test is of, beside men. */
@@ -104,6 +106,62 @@ has_pattern (const GArray *tests, const ZugQuickBoard *board)
   return FALSE;
 }
 
+/* --- events ----------------------------------------------------------------------------------- */
+
+static gboolean
+is_man (const ZugReadyMoment *self, char letter, guint type)
+{
+  return letter == 0 || (guint) zug_laws_man (self->laws, letter) == type;
+}
+
+static gboolean
+may_capture (const ZugReadyMoment *self, const ZugMomentEvent *asked, const ZugQuickBoard *board,
+             ZugMove move)
+{
+  guint to = zug_quick_square (move.to);
+  guint man = board->man[zug_quick_square (move.from)], taken = board->man[to];
+  ZugSquare passed = zug_square (zug_file (move.to), zug_rank (move.from));
+  gboolean in_passing = man == ZUG_PAWN && taken == ZUG_NO_MAN && passed != move.from;
+
+  if (taken == ZUG_NO_MAN && !in_passing)
+    return FALSE;
+  if (in_passing)
+    taken = ZUG_PAWN;
+  return (asked->square == ZUG_NO_SQUARE || asked->square == move.from || asked->square == move.to
+          || (in_passing && asked->square == passed))
+         && ((is_man (self, asked->men[0], man) && is_man (self, asked->men[1], taken))
+             || (is_man (self, asked->men[0], taken) && is_man (self, asked->men[1], man)));
+}
+
+/* Whether the events asked for can come of a choice, as far as is plain: only the rules know. */
+static gboolean
+may_happen (const ZugReadyMoment *self, const ZugQuickBoard *board, guint code, gboolean last)
+{
+  const GArray *events = self->moment->events;
+  gboolean may = TRUE;
+  ZugMove move;
+
+  if (!zug_choice_from_code (code, FALSE, &move))
+    return TRUE;
+  for (guint i = 0; may && i < events->len; i++)
+    {
+      const ZugMomentEvent *asked = &g_array_index (events, ZugMomentEvent, i);
+
+      if (asked->row->flags & ZUG_EVENT_LAST)
+        may = last;
+      else if (asked->row->kind == ZUG_EVENT_CAPTURE)
+        may = may_capture (self, asked, board, move);
+      else if (asked->row->kind == ZUG_EVENT_CASTLE)
+        /* Nobody but a king goes so, and he when he castles. */
+        may = zug_move_is_castle (move)
+              || (board->man[zug_quick_square (move.from)] == ZUG_KING
+                  && abs (zug_file (move.from) - zug_file (move.to)) > 1);
+      else if (asked->row->kind == ZUG_EVENT_PROMOTE)
+        may = move.promotion != ZUG_NO_MAN;
+    }
+  return may;
+}
+
 /* --- a line ----------------------------------------------------------------------------------- */
 
 static gboolean
@@ -139,6 +197,7 @@ int
 zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *start,
                              const ZugGameBodyLine *line)
 {
+  gboolean asks = self->moment->events->len > 0, may = !asks;
   ZugQuickBoard board = *start;
   gboolean fits;
 
@@ -151,12 +210,15 @@ zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *st
     {
       const guint8 *choice = line->choices + 2 * (gsize) turn;
       ZugQuickStep step;
+      guint code;
 
-      if (fits && has_patterns (self, &board))
+      if (fits && may && has_patterns (self, &board))
         return (int) turn;
       if (turn == line->n)
         return ZUG_TURN_NONE;
-      step = zug_quick_board_step (&board, choice[0] | (guint) choice[1] << 8);
+      code = choice[0] | (guint) choice[1] << 8;
+      may = !asks || may_happen (self, &board, code, turn + 1 == line->n);
+      step = zug_quick_board_step (&board, code);
       if (step == ZUG_QUICK_UNKNOWN)
         return ZUG_TURN_UNKNOWN;
       if (step == ZUG_QUICK_MATERIAL)

@@ -67,9 +67,10 @@ enum
   ZUG_TURN_NONE = -1,
   ZUG_TURN_UNKNOWN = -2 /* only zug_ready_moment_find() can tell */
 };
-/* Where all of it but events holds in a line of orthodox chess, from its start and its choices as
- * they stand in the game's body: the turn, or one of the above. The same as there if that carries
- * out the whole line; else it may only be that there is nothing before this turn. */
+/* Where it holds in a line of orthodox chess, from its start and its choices as they stand in the
+ * game's body: the turn, or one of the above. The same as there if that carries out the whole line
+ * and nothing is asked of events, which only the rules tell; else it is sure only that there is
+ * nothing before this turn. */
 int zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *start,
                                  const ZugGameBodyLine *line);
 

@@ -402,6 +402,11 @@ static const char *const filters[] = {
     "material:opposite bishops;material:R0*-R*N*P*",
     "pattern:Ke1 ke8 ?d1 .e2 reversed",
     "pattern:Na1 .a2 nb3 ?b1 mirrored reversed anywhere",
+    "happens:capture Q R",
+    "happens:capture b P P e5",
+    "happens:promote",
+    "happens:castle;material:Q0*",
+    "happens:mate",
 };
 
 /* Random games, by their legal moves: the turns found are those that the positions' texts show. */
