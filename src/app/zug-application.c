@@ -5,6 +5,7 @@
 #include "zug-app-resources.h"
 #include "zug-config.h"
 #include "zug-game-conversion.h"
+#include "zug-games-provider.h"
 #include "zug-icon-resources.h"
 #include "zug-menu-tips.h"
 #include "zug-part-names.h"
@@ -474,6 +475,7 @@ zug_application_shutdown (GApplication *application)
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);
   g_clear_object (&self->archive);
+  zug_games_provider_clean_up ();
   g_clear_pointer (&self->asked.files, g_ptr_array_unref);
   g_clear_pointer (&self->asked.players, g_free);
   g_clear_pointer (&self->unkept, g_free);

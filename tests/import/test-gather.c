@@ -206,7 +206,7 @@ test_stays (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpuint (done->len, ==, 0);
   zug_fixture_close (archive);
 
-  zug_fixture_change (fixture, "UPDATE game SET round = '9' WHERE id = 2");
+  zug_fixture_change (fixture, "UPDATE game SET white_kind = 'x' WHERE id = 2");
   archive = zug_fixture_open (fixture);
   g_array_set_size (places, 0);
   for (gint64 id = 1; id <= 4; id++)
@@ -215,7 +215,7 @@ test_stays (ZugFixture *fixture, gconstpointer data)
   assert_collections (archive, "1:1 3:2 2:1");
   g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_object_unref (archive);
-  zug_fixture_change (fixture, "UPDATE game SET round = '' WHERE id = 2");
+  zug_fixture_change (fixture, "UPDATE game SET white_kind = '' WHERE id = 2");
   zug_fixture_close (zug_fixture_open (fixture));
   g_assert_cmpint (report->collection, ==, 2);
 }

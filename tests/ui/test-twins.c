@@ -257,6 +257,16 @@ test_leave (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (find_label (window, "The results contradict each other"));
   close_window (window);
   g_assert_cmpuint (library_count (self), ==, 6);
+
+  /* Those that were left come only where somebody asks for them. */
+  window = look (self);
+  g_assert_nonnull (find_label (window, "1 of 1"));
+  g_assert_true (gtk_widget_activate_action (window, "twins.show-left", NULL));
+  zug_ui_wait_until (find_label (window, "2 of 3") != NULL && count_cards (window) == 2);
+  g_assert_nonnull (find_label (window, "You have left these as they are."));
+  zug_ui_click (zug_ui_find_button (window, "Merge"));
+  zug_ui_wait_until (library_count (self) == 5);
+  close_window (window);
 }
 
 /* A disk without room: it is said, and nothing has changed. */

@@ -1,8 +1,10 @@
-/* zug-collection-list.c: one's own games and every import, to look at alone, hide, name, remove */
+/* zug-collection-list.c: one's own games, the clipbase and every import, to look at alone, hide,
+ * name, remove, and to drop games on */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-collection-list.h"
 
 #include "zug-game-words.h"
+#include "zug-games-provider.h"
 #include "zug-one-stop.h"
 #include "zug-query-filters.h"
 #include "zug-widgets.h"
@@ -157,13 +159,17 @@ on_delete (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (collection == NULL)
     return;
-  heading = g_strdup_printf (C_ ("collection", "Delete “%s”?"), zug_collection_words (collection));
+  heading = g_strdup_printf (collection->clipbase ? C_ ("collection", "Empty “%s”?")
+                                                  : C_ ("collection", "Delete “%s”?"),
+                             zug_collection_words (collection));
   number = zug_game_words_number (collection->games);
   body =
       g_strdup_printf (g_dngettext (NULL, "%s game is deleted for good.",
                                     "%s games are deleted for good.", (gulong) collection->games),
                        number);
-  dialog = make_dialog (self, collection->id, heading, body, "delete", C_ ("collection", "_Delete"),
+  dialog = make_dialog (self, collection->id, heading, body, "delete",
+                        collection->clipbase ? C_ ("collection", "_Empty")
+                                             : C_ ("collection", "_Delete"),
                         G_CALLBACK (on_delete_answered));
   adw_message_dialog_set_response_appearance (dialog, "delete", ADW_RESPONSE_DESTRUCTIVE);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -202,7 +208,10 @@ make_menu (const ZugCollection *collection, gboolean writable)
   if (collection->id != ZUG_OWN_GAMES && writable)
     {
       append (menu, C_ ("collection menu", "_Rename…"), "collection.rename", collection->id);
-      append (menu, C_ ("collection menu", "_Delete…"), "collection.delete", collection->id);
+      append (menu,
+              collection->clipbase ? C_ ("collection menu", "_Empty…")
+                                   : C_ ("collection menu", "_Delete…"),
+              "collection.delete", collection->id);
     }
   return menu;
 }
@@ -234,6 +243,8 @@ dup_origin (const ZugCollection *collection)
 
   if (collection->id == ZUG_OWN_GAMES)
     return NULL;
+  if (collection->clipbase)
+    return g_strdup (C_ ("collection", "Copies of games, gathered for a while"));
   return *collection->source != '\0' ? g_strjoin (" · ", collection->source, when, NULL)
                                      : g_steal_pointer (&when);
 }
@@ -261,6 +272,44 @@ describe (GtkBuilder *builder, const ZugCollection *collection)
   zug_widget_tell_name (row, collection->hidden ? hidden : words);
 }
 
+static void
+append_row (ZugCollectionList *self, GtkWidget *row, gint64 id)
+{
+  g_object_set_data_full (G_OBJECT (row), "id", g_memdup2 (&id, sizeof id), g_free);
+  gtk_list_box_append (self->list, row);
+}
+
+/* It is always there; in the archive once somebody looks at it or puts a game there. */
+static void
+add_clipbase (ZugCollectionList *self)
+{
+  g_autoptr (GtkBuilder) builder =
+      gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-collection-row.ui");
+  ZugCollection none = {.id = ZUG_NO_CLIPBASE,
+                        .name = (char *) C_ ("collection", "Clipbase"),
+                        .title = (char *) C_ ("collection", "Clipbase"),
+                        .source = (char *) "",
+                        .hidden = TRUE,
+                        .clipbase = TRUE};
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (gtk_builder_get_object (builder, "icon")),
+                                "edit-paste-symbolic");
+  gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "name")), none.title);
+  set_menu (builder, NULL, FALSE);
+  describe (builder, &none);
+  append_row (self, GTK_WIDGET (gtk_builder_get_object (builder, "row")), none.id);
+}
+
+static const char *
+find_icon (const ZugCollection *collection)
+{
+  if (collection == NULL)
+    return "view-list-symbolic";
+  if (collection->clipbase)
+    return "edit-paste-symbolic";
+  return collection->id == ZUG_OWN_GAMES ? "user-home-symbolic" : "folder-symbolic";
+}
+
 /* collection: NULL for all games. */
 static void
 add_row (ZugCollectionList *self, const ZugCollection *collection, gboolean writable)
@@ -273,29 +322,36 @@ add_row (ZugCollectionList *self, const ZugCollection *collection, gboolean writ
       collection != NULL ? zug_collection_words (collection) : C_ ("collection", "All Games");
 
   gtk_image_set_from_icon_name (GTK_IMAGE (gtk_builder_get_object (builder, "icon")),
-                                collection == NULL    ? "view-list-symbolic"
-                                : id == ZUG_OWN_GAMES ? "user-home-symbolic"
-                                                      : "folder-symbolic");
+                                find_icon (collection));
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (builder, "name")), name);
   set_menu (builder, collection, writable);
   if (collection != NULL)
     describe (builder, collection);
   else
     zug_widget_tell_name (row, name);
-  g_object_set_data_full (G_OBJECT (row), "id", g_memdup2 (&id, sizeof id), g_free);
-  gtk_list_box_append (self->list, row);
+  append_row (self, row, id);
 }
 
 static void
 zug_collection_list_fill (ZugCollectionList *self)
 {
   gboolean writable = zug_archive_may_write (self->archive, NULL);
+  gboolean clipbase = !writable;
 
   self->filling = TRUE;
   zug_list_box_clear (self->list);
   add_row (self, NULL, FALSE);
   for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
-    add_row (self, g_ptr_array_index (self->collections, i), writable);
+    {
+      const ZugCollection *collection = g_ptr_array_index (self->collections, i);
+
+      if (i > 0 && !clipbase && !collection->clipbase)
+        add_clipbase (self);
+      clipbase |= i > 0;
+      add_row (self, collection, writable);
+    }
+  if (!clipbase && self->collections != NULL)
+    add_clipbase (self);
   self->filling = FALSE;
   zug_collection_list_select (self, self->selected);
 }
@@ -320,6 +376,83 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
   self->collections = g_steal_pointer (&collections);
   zug_collection_list_fill (self);
   g_signal_emit_by_name (self, "listed");
+}
+
+/* --- games that are dropped ------------------------------------------------------------------- */
+
+/* The row that games could be dropped on; NULL: none. */
+static GtkListBoxRow *
+find_row (ZugCollectionList *self, double y, gint64 *id)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_y (self->list, (int) y);
+
+  if (row == NULL || !zug_archive_may_write (self->archive, NULL))
+    return NULL;
+  *id = *(gint64 *) g_object_get_data (G_OBJECT (row), "id");
+  return *id != 0 ? row : NULL;
+}
+
+static gboolean
+is_clipbase (ZugCollectionList *self, gint64 id)
+{
+  const ZugCollection *collection = zug_collection_list_find (self, id);
+
+  return id == ZUG_NO_CLIPBASE || (collection != NULL && collection->clipbase);
+}
+
+/* With Ctrl held there is nothing but copying. */
+static gboolean
+may_move (GtkDropTarget *target)
+{
+  GdkDrop *drop = gtk_drop_target_get_current_drop (target);
+
+  return drop == NULL || (gdk_drop_get_actions (drop) & GDK_ACTION_MOVE) != 0;
+}
+
+static GdkDragAction
+on_motion (GtkDropTarget *target, double x, double y, ZugCollectionList *self)
+{
+  gint64 id = 0;
+  GtkListBoxRow *row = find_row (self, y, &id);
+
+  if (row == NULL)
+    {
+      gtk_list_box_drag_unhighlight_row (self->list);
+      return 0;
+    }
+  gtk_list_box_drag_highlight_row (self->list, row);
+  return may_move (target) && !is_clipbase (self, id) ? GDK_ACTION_MOVE : GDK_ACTION_COPY;
+}
+
+static void
+on_leave (GtkDropTarget *target, ZugCollectionList *self)
+{
+  gtk_list_box_drag_unhighlight_row (self->list);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, ZugCollectionList *self)
+{
+  gint64 id = 0;
+  GtkListBoxRow *row = find_row (self, y, &id);
+
+  gtk_list_box_drag_unhighlight_row (self->list);
+  if (row != NULL)
+    g_signal_emit_by_name (self, "dropped", id, g_value_get_boxed (value), !may_move (target));
+  return row != NULL;
+}
+
+static void
+zug_collection_list_add_target (ZugCollectionList *self)
+{
+  GtkDropTarget *target =
+      gtk_drop_target_new (ZUG_TYPE_GAME_IDS, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+
+  g_signal_connect (target, "enter", G_CALLBACK (on_motion), self);
+  g_signal_connect (target, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect (target, "leave", G_CALLBACK (on_leave), self);
+  g_signal_connect (target, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list), GTK_EVENT_CONTROLLER (target));
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */
@@ -347,6 +480,8 @@ zug_collection_list_class_init (ZugCollectionListClass *klass)
   zug_signal_new ("changed", G_TYPE_FROM_CLASS (klass), 0);
   zug_signal_new ("report", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
+  zug_signal_new ("dropped", G_TYPE_FROM_CLASS (klass), 3, G_TYPE_INT64, ZUG_TYPE_GAME_IDS,
+                  G_TYPE_BOOLEAN);
 
   zug_widget_class_set_template (widget_class, "zug-collection-list");
   gtk_widget_class_bind_template_child (widget_class, ZugCollectionList, list);
@@ -361,6 +496,7 @@ static void
 zug_collection_list_init (ZugCollectionList *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_collection_list_add_target (self);
   zug_collection_list_fill (self);
 }
 

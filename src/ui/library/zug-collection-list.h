@@ -1,4 +1,5 @@
-/* zug-collection-list.h: one's own games and every import, to look at alone, hide, name, remove */
+/* zug-collection-list.h: one's own games, the clipbase and every import, to look at alone, hide,
+ * name, remove, and to drop games on */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -7,7 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `picked` (gint64 id): only this collection shall be shown, 0: all; `listed`: the
+/* The clipbase, as long as there is none in the archive. */
+#define ZUG_NO_CLIPBASE (-1)
+
+/* Signals: `picked` (gint64 id): only this collection shall be shown, 0: all; `dropped` (gint64 id,
+ * GArray of gint64, gboolean copy): these games were dropped on it; `listed`: the
  * collections were read, see zug_collection_list_get(); `changed`: one was hidden, shown or
  * removed, so that the games found are others; `report` (gint64 id): the report of its import is
  * asked for; `trouble` (const char *words). */

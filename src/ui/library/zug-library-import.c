@@ -3,12 +3,13 @@
 #include "zug-library-page-private.h"
 
 #include "zug-game-words.h"
+#include "zug-query-filters.h"
 #include "zug-report-window.h"
 #include "zug-complaint.h"
 #include <glib/gi18n.h>
 
-/* An import that waits: paths, or a text; or what becomes of games that came in twice, or games
- * that are to come back. */
+/* An import that waits: paths, or a text; or what becomes of games that came in twice, games that
+ * are to come back, or that go to another collection. */
 typedef struct
 {
   GStrv paths;
@@ -16,6 +17,8 @@ typedef struct
   GArray *pairs; /* of ZugTwinPair */
   ZugTwinUse use;
   GPtrArray *log;
+  gint64 into;           /* the collection that the text is for; 0: one of its own */
+  ZugGatherOrder *order; /* what games go to another collection */
 } Import;
 
 static void
@@ -27,6 +30,7 @@ import_free (gpointer data)
   g_free (import->text);
   g_clear_pointer (&import->pairs, g_array_unref);
   g_clear_pointer (&import->log, g_ptr_array_unref);
+  g_clear_pointer (&import->order, zug_gather_order_free);
   g_free (import);
 }
 
@@ -112,7 +116,9 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
       zug_library_page_present_report (self, report);
       return;
     }
-  if (report->collection != 0)
+  if (report->collection != 0 && self->into != 0)
+    ; /* It is said when they are there. */
+  else if (report->collection != 0)
     {
       AdwToast *toast = zug_toast_with (self->toasts, words, C_ ("library", "_Show"),
                                         G_CALLBACK (on_show), self, NULL);
@@ -125,12 +131,65 @@ zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
   zug_import_report_free (report);
 }
 
+/* --- into the collection that was shown ------------------------------------------------------- */
+
+typedef struct
+{
+  ZugLibraryPage *page; /* owned */
+  gint64 from, into;
+  char *to;
+} Pasting;
+
+/* Before whatever else waits. */
+static void
+on_pasted_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Pasting *pasting = data;
+  g_autoptr (ZugLibraryPage) self = pasting->page;
+  g_autofree char *to = pasting->to;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids =
+      zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL, &error);
+  Import import = {NULL};
+
+  if (self->toasts == NULL)
+    return;
+  if (ids != NULL)
+    {
+      import.order = zug_gather_order_new (ZUG_GATHER_PASTED, ids, pasting->into, to);
+      import.order->emptied = pasting->from;
+      g_queue_push_head (&self->waiting_imports, g_memdup2 (&import, sizeof import));
+    }
+  else
+    zug_library_page_toast (self, error->message);
+  zug_library_page_import_next (self);
+}
+
+/* FALSE where it has gone meanwhile: then they have a collection of their own. */
+static gboolean
+zug_library_page_begin_paste (ZugLibraryPage *self, gint64 from)
+{
+  const ZugCollection *collection = zug_library_page_find_collection (self, self->into);
+  g_autoptr (ZugGameQuery) query = zug_game_query_new ();
+  Pasting *pasting;
+
+  if (from == 0 || collection == NULL || self->archive == NULL)
+    return FALSE;
+  query->collection = from;
+  pasting = g_new (Pasting, 1);
+  *pasting = (Pasting) {g_object_ref (self), from, collection->id,
+                        g_strdup (zug_collection_words (collection))};
+  zug_archive_search_ids_async (self->archive, query, NULL, NULL, NULL, on_pasted_found, pasting);
+  return TRUE;
+}
+
 static void
 on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (GError) error = NULL;
   ZugImportReport *report = zug_archive_import_finish (ZUG_ARCHIVE (source), result, &error);
+  gint64 collection = report != NULL ? report->collection : 0;
 
   zug_library_page_end_work (self);
   if (self->toasts == NULL)
@@ -142,6 +201,8 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_library_page_report (self, report);
   else
     zug_library_page_toast (self, error->message);
+  if (self->into != 0 && zug_library_page_begin_paste (self, collection))
+    return;
   zug_library_page_refresh (self);
   zug_collection_list_refresh (self->collections);
   zug_library_page_import_next (self);
@@ -183,6 +244,7 @@ zug_library_page_begin_import (ZugLibraryPage *self, const Import *import)
   g_autofree char *words = import_words (import);
 
   self->first_games = TRUE;
+  self->into = import->into;
   zug_library_page_begin_work (self, words);
   if (import->text != NULL)
     zug_archive_import_text_async (self->archive, import->text, C_ ("import", "Pasted games"), NULL,
@@ -205,6 +267,8 @@ zug_library_page_import_next (ZugLibraryPage *self)
     zug_library_page_begin_merge (self, import->pairs, import->use);
   else if (import->log != NULL)
     zug_library_page_begin_unmerge (self, import->log);
+  else if (import->order != NULL)
+    zug_library_page_begin_gather (self, g_steal_pointer (&import->order));
   else
     zug_library_page_begin_import (self, import);
   import_free (import);
@@ -227,6 +291,21 @@ void
 zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log)
 {
   zug_library_page_queue (self, (Import) {.log = g_ptr_array_ref (log)});
+}
+
+void
+zug_library_page_queue_gather (ZugLibraryPage *self, ZugGatherOrder *order)
+{
+  zug_library_page_queue (self, (Import) {.order = order});
+}
+
+void
+zug_library_page_paste (ZugLibraryPage *self, const char *text)
+{
+  if (zug_library_page_may_import (self))
+    zug_library_page_queue (
+        self, (Import) {.text = g_strdup (text),
+                        .into = zug_library_search_get_query (self->search)->collection});
 }
 
 void

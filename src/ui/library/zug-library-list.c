@@ -268,21 +268,27 @@ zug_library_list_find_cell (ZugLibraryList *self, double x, double y)
   return cell;
 }
 
-/* The menu is about the row that was pressed, with the others selected where it is one of them. */
-static void
-on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *gesture)
+gboolean
+zug_library_list_take (ZugLibraryList *self, double x, double y)
 {
   GtkListItem *cell = zug_library_list_find_cell (self, x, y);
   guint position = cell != NULL ? gtk_list_item_get_position (cell) : GTK_INVALID_LIST_POSITION;
 
   if (position == GTK_INVALID_LIST_POSITION)
-    {
-      zug_library_list_press_header (self, x, y);
-      return;
-    }
+    return FALSE;
   if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), position))
     gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->model), position, TRUE);
-  g_signal_emit_by_name (self, "menu", self, x, y);
+  return TRUE;
+}
+
+/* The menu is about the row that was pressed, with the others selected where it is one of them. */
+static void
+on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (zug_library_list_take (self, x, y))
+    g_signal_emit_by_name (self, "menu", self, x, y);
+  else
+    zug_library_list_press_header (self, x, y);
 }
 
 /* The middle button opens a game beside the one on the board. */

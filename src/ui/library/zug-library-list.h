@@ -29,4 +29,7 @@ void zug_library_list_focus (ZugLibraryList *self);
 /* Back to the first row. */
 void zug_library_list_scroll_up (ZugLibraryList *self);
 
+/* Selects the game at a place, unless it is one of those selected; FALSE: there is none. */
+gboolean zug_library_list_take (ZugLibraryList *self, double x, double y);
+
 G_END_DECLS

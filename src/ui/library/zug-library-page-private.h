@@ -47,6 +47,7 @@ struct _ZugLibraryPage
   /* zug-library-edit.c */
   AdwToast *undo; /* weak: what can be undone is offered here */
 
+  gint64 into;        /* the collection that the import under way is for; 0: one of its own */
   GCancellable *work; /* of the import, export or backup under way; NULL: none */
 
   /* zug-library-import.c */
@@ -91,6 +92,47 @@ void zug_library_page_import_next (ZugLibraryPage *self);
 void zug_library_page_stop_work (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
+
+/* Imports a text into the collection that is shown; what came in can be undone. */
+void zug_library_page_paste (ZugLibraryPage *self, const char *text);
+
+/* zug-library-gather.c: games that go to another collection */
+typedef enum
+{
+  ZUG_GATHER_MOVED,
+  ZUG_GATHER_COPIED,
+  ZUG_GATHER_PASTED, /* out of the collection of an import, which then goes */
+  ZUG_GATHER_BACK,   /* what was moved */
+  ZUG_GATHER_AWAY    /* what was copied or pasted */
+} ZugGatherKind;
+typedef struct
+{
+  ZugGatherKind kind;
+  GArray *places; /* of ZugGamePlace */
+  char *to;       /* what the collection is called */
+  gint64 made;    /* the collection, where it was made for them; else 0 */
+  gint64 emptied; /* a collection that goes once all is done; 0: none */
+} ZugGatherOrder;
+ZugGatherOrder *zug_gather_order_new (ZugGatherKind kind, const GArray *ids, gint64 collection,
+                                      const char *to);
+void zug_gather_order_free (ZugGatherOrder *self);
+void zug_library_page_add_gather_actions (ZugLibraryPage *self);
+/* Does it once nothing else is under way. Gives away the order. */
+void zug_library_page_queue_gather (ZugLibraryPage *self, ZugGatherOrder *order);
+/* Gives away the order. */
+void zug_library_page_begin_gather (ZugLibraryPage *self, ZugGatherOrder *order);
+/* Moves games (gint64) to a collection of the list, or has copies of them come there. */
+void zug_library_page_gather (ZugLibraryPage *self, gint64 id, GArray *ids, gboolean copy);
+/* Has copies of games come into the clipbase, which is made where there is none; ids NULL: shows
+ * it. */
+void zug_library_page_find_clipbase (ZugLibraryPage *self, GArray *ids);
+/* One of the list; NULL: it is not there. Borrowed until the list is read anew. */
+const ZugCollection *zug_library_page_find_collection (ZugLibraryPage *self, gint64 id);
+
+/* zug-library-clipboard.c */
+void zug_library_page_add_clipboard_actions (ZugLibraryPage *self);
+/* Lets games be dragged out of the list, once it is there. */
+void zug_library_page_add_clipboard (ZugLibraryPage *self);
 
 /* zug-library-twins.c */
 void zug_library_page_add_twin_actions (ZugLibraryPage *self);

@@ -100,11 +100,24 @@ on_search_left (ZugLibraryPage *self)
 }
 
 static void
+on_dropped (ZugLibraryPage *self, gint64 id, GArray *ids, gboolean copy)
+{
+  /* Those that are seen alone are there already. */
+  if (copy || id != zug_library_search_get_query (self->search)->collection)
+    zug_library_page_gather (self, id, ids, copy);
+}
+
+static void
 on_collection_picked (ZugLibraryPage *self, gint64 id)
 {
-  g_autoptr (ZugGameQuery) query =
-      zug_game_query_copy (zug_library_search_get_query (self->search));
+  g_autoptr (ZugGameQuery) query = NULL;
 
+  if (id == ZUG_NO_CLIPBASE)
+    {
+      zug_library_page_find_clipbase (self, NULL);
+      return;
+    }
+  query = zug_game_query_copy (zug_library_search_get_query (self->search));
   query->collection = id;
   zug_library_search_set_query (self->search, query);
   if (adw_flap_get_folded (self->collections_flap))
@@ -219,6 +232,7 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_cancelled);
   gtk_widget_class_bind_template_callback (widget_class, on_collection_picked);
   gtk_widget_class_bind_template_callback (widget_class, on_collections_listed);
+  gtk_widget_class_bind_template_callback (widget_class, on_dropped);
   gtk_widget_class_bind_template_callback (widget_class, on_sorted);
   gtk_widget_class_bind_template_callback (widget_class, on_menu);
   gtk_widget_class_bind_template_callback (widget_class, on_status_button);
@@ -266,6 +280,8 @@ zug_library_page_add_actions (ZugLibraryPage *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   zug_library_page_add_edit_actions (self);
+  zug_library_page_add_clipboard_actions (self);
+  zug_library_page_add_gather_actions (self);
   zug_library_page_add_import_actions (self);
   zug_library_page_add_export_actions (self);
   zug_library_page_add_player_actions (self);
@@ -306,6 +322,7 @@ zug_library_page_init (ZugLibraryPage *self)
   g_signal_connect_object (self->model, "refused", G_CALLBACK (on_refused), self,
                            G_CONNECT_SWAPPED);
   zug_library_list_set_model (self->list, self->model);
+  zug_library_page_add_clipboard (self);
   zug_library_list_set_sort (self->list, ZUG_SORT_UPDATED, FALSE);
   zug_library_page_set_archive (self, NULL, NULL);
 }

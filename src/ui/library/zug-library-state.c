@@ -147,6 +147,10 @@ zug_library_page_update (ZugLibraryPage *self)
   zug_library_page_enable (self, "export", selected > 0 && self->work == NULL);
   zug_library_page_enable (self, "export-found", !empty && self->work == NULL);
   zug_library_page_enable (self, "print", selected > 0);
+  zug_library_page_enable (self, "copy", selected > 0);
+  zug_library_page_enable (self, "clip", selected > 0 && writable);
+  zug_library_page_enable (self, "move", selected > 0 && writable);
+  zug_library_page_enable (self, "copy-to", selected > 0 && writable);
   zug_library_page_enable (self, "print-found", !empty);
   zug_library_page_enable (self, "import", writable);
   zug_library_page_enable (self, "backup", open && self->work == NULL);

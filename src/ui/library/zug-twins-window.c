@@ -8,6 +8,7 @@
 #include "zug-games.h"
 #include "zug-side-by-side.h"
 #include "zug-twin-card.h"
+#include "zug-twin-left.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -17,6 +18,7 @@ typedef struct
   guint first, n;
   ZugTwinKind kind;
   gboolean cut, contradict;
+  gboolean left; /* all of them were left before */
 } Group;
 
 /* What was decided of a group, to be undone. */
@@ -40,6 +42,8 @@ struct _ZugTwinsWindow
   GtkLabel *summary;
   GtkCheckButton *likely;
   GtkButton *merge_all;
+  GtkButton *show_left;
+  GtkButton *end_left;
   GtkLabel *place;
   GtkImage *verdict_icon;
   GtkLabel *verdict;
@@ -53,6 +57,7 @@ struct _ZugTwinsWindow
   GPtrArray *collections; /* NULL */
   GArray *pairs;          /* of ZugTwinPair, by the fuller */
   GArray *groups;         /* of Group, those left to decide */
+  GArray *left;           /* of Group, those that were left before and are not shown */
   GArray *steps;          /* of Step */
   GPtrArray *log;
   GHashTable *into;   /* ids of games merged here, to those they went into */
@@ -61,6 +66,7 @@ struct _ZugTwinsWindow
   GPtrArray *games;   /* of the group shown; NULL until they are loaded */
   GtkWidget *pressed; /* what decided last: the keyboard goes back to it */
   gboolean busy;      /* games are being merged, or come back */
+  guint n_writing;    /* decisions to leave games that are on their way to the disk */
   gboolean closing;   /* when that is done */
 };
 
@@ -117,7 +123,7 @@ make_groups (const GArray *pairs)
       if (last == NULL || last->n == MOST
           || g_array_index (pairs, ZugTwinPair, last->first).fuller != pair->fuller)
         {
-          Group group = {.first = i, .kind = ZUG_TWIN_CERTAIN};
+          Group group = {.first = i, .kind = ZUG_TWIN_CERTAIN, .left = TRUE};
 
           g_array_append_val (groups, group);
           last = &g_array_index (groups, Group, groups->len - 1);
@@ -126,8 +132,29 @@ make_groups (const GArray *pairs)
       last->kind = MIN (last->kind, pair->kind);
       last->cut |= pair->cut;
       last->contradict |= pair->contradict;
+      last->left &= pair->left;
     }
   return groups;
+}
+
+/* Takes those out that were left before. */
+static GArray *
+take_left (GArray *groups)
+{
+  GArray *left = g_array_new (FALSE, FALSE, sizeof (Group));
+  guint n = 0;
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      Group group = g_array_index (groups, Group, i);
+
+      if (group.left)
+        g_array_append_val (left, group);
+      else
+        g_array_index (groups, Group, n++) = group;
+    }
+  g_array_set_size (groups, n);
+  return left;
 }
 
 static const Group *
@@ -150,7 +177,7 @@ follow (ZugTwinsWindow *self, gint64 id)
 static gboolean
 is_meant (ZugTwinsWindow *self, const Group *group)
 {
-  return !group->contradict
+  return !group->contradict && !group->left
          && (group->kind == ZUG_TWIN_CERTAIN || gtk_check_button_get_active (self->likely));
 }
 
@@ -192,7 +219,7 @@ tell_all (ZugTwinsWindow *self)
 
       n += is_meant (self, group) ? group->n : 0;
       contradict += group->contradict;
-      likely += !group->contradict && group->kind != ZUG_TWIN_CERTAIN;
+      likely += !group->contradict && !group->left && group->kind != ZUG_TWIN_CERTAIN;
     }
   others = zug_game_words_number (contradict);
   number = zug_game_words_number (n);
@@ -217,9 +244,26 @@ tell_all (ZugTwinsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->likely), likely > 0);
 }
 
+static void
+tell_left (ZugTwinsWindow *self)
+{
+  g_autofree char *number = zug_game_words_number (self->left->len);
+  /* TRANSLATORS: %s is a number of games that were left beside their duplicates */
+  g_autofree char *label = g_strdup_printf (C_ ("twins", "_Show Those Left (%s)"), number);
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "twins.show-left",
+                                 !self->busy && self->left->len > 0);
+  gtk_button_set_label (self->show_left, label);
+  gtk_button_set_label (self->end_left, label);
+  gtk_widget_set_visible (GTK_WIDGET (self->show_left), self->left->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_left), self->left->len > 0);
+}
+
 static const char *
 verdict_words (const Group *group)
 {
+  if (group->left)
+    return C_ ("twins", "You have left these as they are. Merge All does so too.");
   if (group->contradict)
     return C_ ("twins", "The results contradict each other: these may be two games. Merge All "
                         "leaves them as they are.");
@@ -276,6 +320,7 @@ zug_twins_window_update (ZugTwinsWindow *self)
   gtk_widget_set_sensitive (self->cards, ready);
   gtk_stack_set_visible_child_name (self->stack, group != NULL ? "group" : "end");
   tell_all (self);
+  tell_left (self);
   tell_place (self);
   if (group == NULL)
     {
@@ -361,12 +406,11 @@ clear_cards (ZugTwinsWindow *self)
     gtk_widget_unparent (card);
 }
 
-static void
-zug_twins_window_load (ZugTwinsWindow *self, const Group *group)
+/* The ids of its games as they are now; how many. */
+static guint
+list_games (ZugTwinsWindow *self, const Group *group, gint64 ids[MOST + 1])
 {
-  gint64 ids[MOST + 1];
   guint n = 0;
-  Question *question;
 
   ids[n++] = follow (self, g_array_index (self->pairs, ZugTwinPair, group->first).fuller);
   for (guint i = 0; i < group->n; i++)
@@ -376,6 +420,16 @@ zug_twins_window_load (ZugTwinsWindow *self, const Group *group)
       if (id != ids[0])
         ids[n++] = id;
     }
+  return n;
+}
+
+static void
+zug_twins_window_load (ZugTwinsWindow *self, const Group *group)
+{
+  gint64 ids[MOST + 1];
+  guint n = list_games (self, group, ids);
+  Question *question;
+
   question = g_new (Question, 1);
   *question = (Question) {g_object_ref (self), self->asked};
   zug_games_load_async (self->archive, ids, n, on_games_loaded, question);
@@ -414,11 +468,38 @@ zug_twins_window_set_busy (ZugTwinsWindow *self, gboolean busy)
 }
 
 static void
+on_left (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (ZugTwinsWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  self->n_writing--;
+  if (!zug_archive_leave_twins_finish (ZUG_ARCHIVE (source), result, &error)
+      && self->toasts != NULL)
+    zug_toast (self->toasts, error->message);
+  if (self->closing && self->toasts != NULL)
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+/* Remembers of a group that it is to stay as it is, or that it is not. */
+static void
+zug_twins_window_set_left (ZugTwinsWindow *self, const Group *group, gboolean left)
+{
+  gint64 ids[MOST + 1];
+  guint n = list_games (self, group, ids);
+
+  self->n_writing++;
+  zug_archive_leave_twins_async (self->archive, ids, n, left, NULL, on_left, g_object_ref (self));
+}
+
+static void
 on_leave (ZugTwinsWindow *self)
 {
   if (self->busy || self->games == NULL)
     return;
   self->pressed = self->leave;
+  if (!get_group (self)->left)
+    zug_twins_window_set_left (self, get_group (self), TRUE);
   keep_step (self, self->log->len);
   drop_group (self);
 }
@@ -524,6 +605,8 @@ on_undo (GtkWidget *widget, const char *action, GVariant *parameter)
   step = &g_array_index (self->steps, Step, self->steps->len - 1);
   if (step->first == self->log->len)
     {
+      if (!step->group.left)
+        zug_twins_window_set_left (self, &step->group, FALSE);
       zug_twins_window_take_back (self);
       return;
     }
@@ -556,6 +639,18 @@ on_next (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_twins_window_show (self, self->at + 1);
 }
 
+/* Behind those that are there. */
+static void
+on_show_left (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugTwinsWindow *self = ZUG_TWINS_WINDOW (widget);
+  guint at = self->groups->len;
+
+  g_array_append_vals (self->groups, self->left->data, self->left->len);
+  g_array_set_size (self->left, 0);
+  zug_twins_window_show (self, at);
+}
+
 /* Whoever hears that it has closed finds all in the log. */
 static gboolean
 zug_twins_window_close_request (GtkWindow *window)
@@ -563,7 +658,8 @@ zug_twins_window_close_request (GtkWindow *window)
   ZugTwinsWindow *self = ZUG_TWINS_WINDOW (window);
 
   self->closing = TRUE;
-  return self->busy || GTK_WINDOW_CLASS (zug_twins_window_parent_class)->close_request (window);
+  return self->busy || self->n_writing > 0
+         || GTK_WINDOW_CLASS (zug_twins_window_parent_class)->close_request (window);
 }
 
 static void
@@ -585,6 +681,7 @@ zug_twins_window_finalize (GObject *object)
   g_clear_pointer (&self->collections, g_ptr_array_unref);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_clear_pointer (&self->groups, g_array_unref);
+  g_clear_pointer (&self->left, g_array_unref);
   g_clear_pointer (&self->steps, g_array_unref);
   g_clear_pointer (&self->log, g_ptr_array_unref);
   g_clear_pointer (&self->into, g_hash_table_unref);
@@ -610,6 +707,8 @@ zug_twins_window_class_init (ZugTwinsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, summary);
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, likely);
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, merge_all);
+  gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, show_left);
+  gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, end_left);
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, place);
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, verdict_icon);
   gtk_widget_class_bind_template_child (widget_class, ZugTwinsWindow, verdict);
@@ -623,6 +722,7 @@ zug_twins_window_class_init (ZugTwinsWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_merge_all);
   gtk_widget_class_bind_template_callback (widget_class, tell_all);
   gtk_widget_class_install_action (widget_class, "twins.undo", NULL, on_undo);
+  gtk_widget_class_install_action (widget_class, "twins.show-left", NULL, on_show_left);
   gtk_widget_class_install_action (widget_class, "twins.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "twins.next", NULL, on_next);
 }
@@ -651,6 +751,7 @@ zug_twins_window_new (GtkWindow *parent, ZugArchive *archive, GArray *pairs, GPt
   self->log = g_ptr_array_ref (log);
   self->pairs = gather (pairs);
   self->groups = make_groups (self->pairs);
+  self->left = take_left (self->groups);
   zug_twins_window_show (self, 0);
   return GTK_WIDGET (self);
 }
