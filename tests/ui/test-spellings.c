@@ -69,19 +69,33 @@ test_all (LibraryFixture *self, gconstpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+static gboolean
+says (GtkWidget *window, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
+    if (gtk_widget_get_mapped (label)
+        && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
+      return TRUE;
+  return FALSE;
+}
+
 /* What a file says; one that says nothing leaves what was found. */
 static void
 test_file (LibraryFixture *self, gconstpointer data)
 {
   GtkWidget *window = show (self), *complaint;
-  g_autofree char *path =
-      library_write_file (self, "names.ssp", "@PLAYER\nKasparov, Garry #GM\n=Kasparov,G\n");
+  g_autofree char *path = library_write_file (
+      self, "names.ssp", "@PLAYER\nKasparov, Garry #GM\n=Kasparov,G\n=Both\nSomebody\n=Both\n");
   g_autofree char *bad = library_write_file (self, "bad.ssp", "nothing\n");
 
   zug_spellings_window_read (ZUG_SPELLINGS_WINDOW (window), path);
   zug_ui_wait_until (g_strcmp0 (row_text (window, 0, "title"), "Tal, Mihail") == 0);
   g_assert_cmpstr (row_text (window, 1, "title"), ==, "Kasparov, Garry");
   g_assert_cmpstr (row_text (window, 1, "subtitle"), ==, "Kasparov,G (1 game)");
+  /* What the file contradicts itself in is left alone, and told. */
+  g_assert_true (says (window, "1 spelling in the file stands for two people and is left alone."));
   zug_spellings_window_read (ZUG_SPELLINGS_WINDOW (window), bad);
   zug_ui_wait_until ((complaint = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   gtk_window_destroy (GTK_WINDOW (complaint));

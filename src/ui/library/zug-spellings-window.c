@@ -28,6 +28,7 @@ struct _ZugSpellingsWindow
   GCancellable *asking; /* the archive or the thread; NULL where nothing is */
   GPtrArray *names;     /* of ZugPlayerName; NULL until the archive has answered */
   GPtrArray *groups;    /* of ZugSpellingGroup; NULL until they are known */
+  guint contradictions; /* in the file that was read last */
 };
 
 G_DEFINE_FINAL_TYPE (ZugSpellingsWindow, zug_spellings_window, ADW_TYPE_WINDOW)
@@ -109,27 +110,52 @@ show_status (ZugSpellingsWindow *self, const char *title, const char *words)
   gtk_stack_set_visible_child_name (self->stack, "status");
 }
 
+/* How many are not listed, and what of the file was left alone. */
+static char *
+more_words (guint left, guint contradictions)
+{
+  g_autofree char *others =
+      g_strdup_printf (g_dngettext (NULL, "%'u more person is listed once these are renamed.",
+                                    "%'u more people are listed once these are renamed.", left),
+                       left);
+  g_autofree char *alone = g_strdup_printf (
+      g_dngettext (NULL, "%'u spelling in the file stands for two people and is left alone.",
+                   "%'u spellings in the file stand for two people and are left alone.",
+                   contradictions),
+      contradictions);
+  const char *parts[3] = {NULL};
+  guint n = 0;
+
+  if (left > 0)
+    parts[n++] = others;
+  if (contradictions > 0)
+    parts[n++] = alone;
+  return g_strjoinv (" ", (char **) parts);
+}
+
 static void
 show_groups (ZugSpellingsWindow *self)
 {
   guint n = MIN (self->groups->len, MOST_ROWS), left = self->groups->len - n;
-  g_autofree char *more =
-      g_strdup_printf (g_dngettext (NULL, "%'u more person is listed once these are renamed.",
-                                    "%'u more people are listed once these are renamed.", left),
-                       left);
+  g_autofree char *more = more_words (left, self->contradictions);
 
   zug_list_box_clear (self->rows);
   for (guint i = 0; i < n; i++)
     gtk_list_box_append (self->rows, make_row (self, self->groups->pdata[i]));
   gtk_label_set_label (self->more, more);
-  gtk_widget_set_visible (GTK_WIDGET (self->more), left > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->more), *more != '\0');
   gtk_widget_set_sensitive (self->all, n > 0);
   on_checked (self);
   if (n > 0)
     gtk_stack_set_visible_child_name (self->stack, "groups");
   else
-    show_status (self, C_ ("spellings", "Nobody Is Spelled Twice"),
-                 C_ ("spellings", "No two names of players are likely one person’s."));
+    {
+      g_autofree char *words =
+          g_strjoin (" ", C_ ("spellings", "No two names of players are likely one person’s."),
+                     *more != '\0' ? more : NULL, NULL);
+
+      show_status (self, C_ ("spellings", "Nobody Is Spelled Twice"), words);
+    }
 }
 
 /* --- the thread ------------------------------------------------------------------------------- */
@@ -137,7 +163,8 @@ show_groups (ZugSpellingsWindow *self)
 typedef struct
 {
   GPtrArray *names;
-  char *path; /* of a file; NULL: none */
+  char *path;           /* of a file; NULL: none */
+  guint contradictions; /* in it, set in the thread */
 } Job;
 
 static void
@@ -153,7 +180,7 @@ job_free (gpointer data)
 static void
 group_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
-  const Job *job = data;
+  Job *job = data;
   GError *error = NULL;
   g_autoptr (ZugSpellingFile) file =
       job->path != NULL ? zug_spelling_file_read (job->path, &error) : NULL;
@@ -161,8 +188,11 @@ group_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancell
   if (error != NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_pointer (task, zug_spellings_group (job->names, file),
-                           (GDestroyNotify) g_ptr_array_unref);
+    {
+      job->contradictions = file != NULL ? zug_spelling_file_get_n_contradictions (file) : 0;
+      g_task_return_pointer (task, zug_spellings_group (job->names, file),
+                             (GDestroyNotify) g_ptr_array_unref);
+    }
 }
 
 static void
@@ -183,6 +213,7 @@ on_grouped (GObject *source, GAsyncResult *result, gpointer unused)
     {
       g_clear_pointer (&self->groups, g_ptr_array_unref);
       self->groups = groups;
+      self->contradictions = ((const Job *) g_task_get_task_data (G_TASK (result)))->contradictions;
     }
   show_groups (self);
   if (error != NULL)
@@ -195,7 +226,7 @@ group (ZugSpellingsWindow *self, const char *path)
   g_autoptr (GTask) task = NULL;
   Job *job = g_new (Job, 1);
 
-  *job = (Job) {g_ptr_array_ref (self->names), g_strdup (path)};
+  *job = (Job) {g_ptr_array_ref (self->names), g_strdup (path), 0};
   self->asking = g_cancellable_new ();
   task = g_task_new (self, self->asking, on_grouped, NULL);
   g_task_set_task_data (task, job, job_free);
