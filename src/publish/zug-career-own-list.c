@@ -99,49 +99,80 @@ sum_up (const ZugCareer *career, const char *variant)
 
 /* --- searches --------------------------------------------------------------------------------- */
 
-/* Those of the rows' names that belong together, as `player:` has them; NULL where a player has no
- * name or there are too many. */
+/* As which side one played. */
+typedef enum
+{
+  AS_WHITE,
+  AS_BLACK,
+  AS_EITHER
+} OwnSide;
+
+static gboolean
+have_same_names (gconstpointer a, gconstpointer b)
+{
+  const ZugCareerRow *one = a, *other = b;
+
+  return g_str_equal (one->me, other->me) && g_str_equal (one->name, other->name);
+}
+
+/* Rows of all pairs of names, one of each (borrowed); NULL where a player has no name or there are
+ * too many. */
 static GPtrArray *
 list_pairs (const GPtrArray *rows)
 {
-  g_autoptr (GPtrArray) pairs = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) pairs = g_ptr_array_new ();
 
   for (guint i = 0; i < rows->len; i++)
     {
       const ZugCareerRow *row = rows->pdata[i];
-      g_autofree char *pair = row->me[0] != '\0' ? g_strdup_printf ("=%s =%s", row->me, row->name)
-                                                 : g_strconcat ("=", row->name, NULL);
 
       if (row->name[0] == '\0')
         return NULL;
-      if (!g_ptr_array_find_with_equal_func (pairs, pair, g_str_equal, NULL))
-        g_ptr_array_add (pairs, g_steal_pointer (&pair));
+      if (!g_ptr_array_find_with_equal_func (pairs, row, have_same_names, NULL))
+        g_ptr_array_add (pairs, (gpointer) row);
     }
   return pairs->len <= MOST_PAIRS ? g_steal_pointer (&pairs) : NULL;
 }
 
+/* Who has no name is asked for by the other's. */
+static void
+ask_for_pair (ZugGameQuery *query, const ZugCareerRow *pair, OwnSide side)
+{
+  g_autofree char *me = pair->me[0] != '\0' ? g_strconcat ("=", pair->me, NULL) : g_strdup ("");
+  g_autofree char *name = g_strconcat ("=", pair->name, NULL);
+  g_autofree char *both = g_strconcat (me, me[0] != '\0' ? " " : "", name, NULL);
+
+  if (side == AS_EITHER)
+    zug_text_set (&query->player, both);
+  else
+    {
+      zug_text_set (side == AS_WHITE ? &query->white : &query->black, me);
+      zug_text_set (side == AS_WHITE ? &query->black : &query->white, name);
+    }
+}
+
 /* The finished games of these rows; NULL where no search finds them. */
 static ZugGameQuery *
-make_query (const GPtrArray *rows, const char *variant)
+make_query (const GPtrArray *rows, const char *variant, OwnSide side)
 {
   g_autoptr (GPtrArray) pairs = list_pairs (rows);
   ZugGameQuery *query;
   GPtrArray *any;
 
-  if (pairs == NULL)
+  if (pairs == NULL || pairs->len == 0)
     return NULL;
   query = zug_game_query_new ();
   query->results = 1u << ZUG_RESULT_WHITE | 1u << ZUG_RESULT_BLACK | 1u << ZUG_RESULT_DRAW;
   if (variant != NULL)
     zug_text_set (&query->variant, variant);
   if (pairs->len == 1)
-    zug_text_set (&query->player, pairs->pdata[0]);
+    ask_for_pair (query, pairs->pdata[0], side);
   else
     for (any = zug_game_query_add_group (query, FALSE); any->len < pairs->len;)
       {
         ZugGameQuery *one = zug_game_query_new ();
 
-        zug_text_set (&one->player, pairs->pdata[any->len]);
+        ask_for_pair (one, pairs->pdata[any->len], side);
         g_ptr_array_add (any, one);
       }
   return query;
@@ -158,7 +189,7 @@ add_opponents (GPtrArray *sections, const ZugCareer *career, const char *title, 
   for (guint i = 0; i < opponents->len; i++)
     {
       const Opponent *one = &g_array_index (opponents, Opponent, i);
-      g_autoptr (ZugGameQuery) query = make_query (one->rows, variant);
+      g_autoptr (ZugGameQuery) query = make_query (one->rows, variant, AS_EITHER);
 
       zug_career_section_add_line (section, one->name, &one->tally, 0, query);
     }
@@ -190,10 +221,15 @@ add_colours (GPtrArray *sections, const ZugCareer *career)
   ZugCareerSection *section = zug_career_section_add (sections, C_ ("player page", "By Colour"));
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    zug_career_section_add_line (section,
-                                 side == ZUG_WHITE ? C_ ("player page", "As White")
-                                                   : C_ ("player page", "As Black"),
-                                 &career->colours[side], 0, NULL);
+    {
+      g_autoptr (ZugGameQuery) query = make_query (career->rows[ZUG_CAREER_OPPONENTS], NULL,
+                                                   side == ZUG_WHITE ? AS_WHITE : AS_BLACK);
+
+      zug_career_section_add_line (section,
+                                   side == ZUG_WHITE ? C_ ("player page", "As White")
+                                                     : C_ ("player page", "As Black"),
+                                   &career->colours[side], 0, query);
+    }
 }
 
 static void
@@ -206,7 +242,8 @@ add_years (GPtrArray *sections, const ZugCareer *career, guint most)
   for (guint i = 0; i < rows->len - section->more; i++)
     {
       const ZugCareerRow *row = rows->pdata[i];
-      g_autoptr (ZugGameQuery) query = make_query (career->rows[ZUG_CAREER_OPPONENTS], NULL);
+      g_autoptr (ZugGameQuery) query =
+          make_query (career->rows[ZUG_CAREER_OPPONENTS], NULL, AS_EITHER);
       gboolean dated = row->key[0] != '\0';
 
       if (query != NULL && dated)

@@ -20,6 +20,8 @@ keep (LibraryFixture *self, const char *id, const char *opponent, ZugResult resu
       game,
       (ZugEnd) {result, result == ZUG_RESULT_DRAW ? ZUG_REASON_AGREEMENT : ZUG_REASON_RESIGNATION});
   entry = zug_game_to_entry (game, "person", opponent);
+  zug_game_data_set_tag (&entry->data, "White", "Ada");
+  zug_game_data_set_tag (&entry->data, "Black", opponent);
   zug_archive_save_game_sync (self->archive, entry, &error);
   g_assert_no_error (error);
 }
@@ -73,6 +75,7 @@ test_own (LibraryFixture *self, gconstpointer data)
 {
   GtkWidget *window;
   g_autofree char *found = NULL;
+  guint white = 0;
 
   keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
   keep (self, "parity", "computer:3:balanced", ZUG_RESULT_DRAW);
@@ -87,6 +90,12 @@ test_own (LibraryFixture *self, gconstpointer data)
   g_assert_cmpstr (row_text (window, 2, "title"), ==, "Fake");
   /* Of the variants the one with the first row of all is told first; each has its rows. */
   g_assert_cmpstr (row_text (window, 3, "title"), !=, NULL);
+  while (g_strcmp0 (row_text (window, white, "title"), "As White") != 0)
+    white++;
+  adw_action_row_activate (ADW_ACTION_ROW (zug_ui_find (window, ADW_TYPE_ACTION_ROW, white)));
+  g_assert_cmpstr (found, ==,
+                   "result:1-0,0-1,1/2-1/2 (white:=Ada black:=computer:1:gambler OR white:=Ada "
+                   "black:=computer:3:balanced OR white:=Ada black:=engine:Fake)");
   gtk_window_destroy (GTK_WINDOW (window));
   g_object_unref (window);
 }
