@@ -582,6 +582,41 @@ test_seal_at_once (void)
 }
 
 static void
+count (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  (*(guint *) user_data)++;
+}
+
+/* Who has sealed a few choices is offered to seal at once, where the window has that to offer. */
+static void
+test_offered (void)
+{
+  guint n_offered = 0, n_taken = 0;
+  const GActionEntry offer = {"offer-seal-at-once", count}, take = {"seal-at-once", count};
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  PlayFixture self;
+  gboolean handled;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "Nc3", "Nc6");
+  play_turn (&self, "a3", "a6");
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "why_line")));
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), &offer, 1, &n_offered);
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), &take, 1, &n_taken);
+  gtk_widget_insert_action_group (GTK_WIDGET (self.page), "win", G_ACTION_GROUP (actions));
+  play_turn (&self, "Ne4", "Ne5");
+  play_await_white (self.page);
+  g_assert_cmpuint (n_offered, ==, 1);
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (play_part (self.page, "why_words")), "Seal at Once"));
+  g_signal_emit_by_name (play_part (self.page, "why_words"), "activate-link", "win.seal-at-once",
+                         &handled);
+  g_assert_cmpuint (n_taken, ==, 1);
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "why_line")));
+  play_close_page (&self);
+}
+
+static void
 test_pass (void)
 {
   PlayFixture self;
@@ -689,6 +724,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/review-after-end", test_review_after_end);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);
+  g_test_add_func ("/ui/play-page/seal-at-once-offered", test_offered);
   g_test_add_func ("/ui/play-page/names", test_names);
   g_test_add_func ("/ui/play-page/free-square", test_free_square);
   g_test_add_func ("/ui/play-page/pass", test_pass);

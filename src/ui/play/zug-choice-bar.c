@@ -11,6 +11,8 @@
 /* Characters of a typed choice, and of a list of them for all men of a team. */
 #define MOST_TYPED 16
 #define MOST_TYPED_TEAM (16 * ZUG_MAX_REQUESTS)
+/* So many choices are sealed before it is offered to seal at once. */
+#define SEALS_TO_LEARN 3
 
 struct _ZugChoiceBar
 {
@@ -32,6 +34,7 @@ struct _ZugChoiceBar
   ZugWhyLine *why;
   ZugTeamPlan *team;
   gboolean seal_at_once;
+  guint sealed; /* choices, each by a gesture of its own */
 };
 
 G_DEFINE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, GTK_TYPE_BOX)
@@ -175,6 +178,8 @@ seal_plan (ZugChoiceBar *self, ZugSide side, const ZugPlan *plan)
   gboolean sealed;
   g_autoptr (GError) error = NULL;
 
+  if (!self->seal_at_once && zug_play_session_is_secret (self->session))
+    self->sealed++;
   zug_play_session_sealing (self->session);
   if (zug_play_session_is_secret (self->session))
     zug_play_session_announce (self->session, C_ ("player state", "Sealed"));
@@ -397,6 +402,19 @@ on_ready (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
+/* Once, to who may have had enough of sealing; the window knows whether that was ever settled. */
+static void
+offer_seal_at_once (ZugChoiceBar *self, ZugSide chooser)
+{
+  if (self->sealed < SEALS_TO_LEARN || chooser == ZUG_N_SIDES)
+    return;
+  self->sealed = 0;
+  if (gtk_widget_activate_action (GTK_WIDGET (self), "win.offer-seal-at-once", NULL))
+    zug_why_line_offer (self->why,
+                        C_ ("choice", "A choice can also be sealed as soon as it is made."),
+                        "win.seal-at-once", C_ ("choice", "Seal at Once"));
+}
+
 /* Where nobody here has anything to choose, the bar goes. */
 static void
 update (ZugChoiceBar *self)
@@ -410,6 +428,7 @@ update (ZugChoiceBar *self)
   update_ways (self);
   update_entry (self, chooser);
   update_choice (self, chooser);
+  offer_seal_at_once (self, chooser);
 }
 
 static void

@@ -73,7 +73,8 @@ show_mix (ZugHintController *self)
   ZugGame *game = zug_play_session_get_game (self->session);
   g_autofree char *words = zug_hint_dup_words (game, self->side, self->mix);
 
-  zug_why_line_advise (self->why, words, self->mix->n > 1);
+  zug_why_line_offer (self->why, words, self->mix->n > 1 ? "hint-mix" : NULL,
+                      C_ ("why", "Why not always?"));
   zug_play_session_enable (self->session, "hint-mix", self->mix->n > 1);
   show_arrows (self, 1);
 }
@@ -86,7 +87,7 @@ on_ask_mix (GSimpleAction *action, GVariant *parameter, gpointer user_data)
                                                    self->side, self->mix, ZUG_BOARD_MAX_ADVICE);
 
   zug_play_session_enable (self->session, "hint-mix", FALSE);
-  zug_why_line_advise (self->why, words, FALSE);
+  zug_why_line_offer (self->why, words, NULL, NULL);
   show_arrows (self, ZUG_BOARD_MAX_ADVICE);
 }
 

@@ -77,13 +77,13 @@ refused (ZugWhyLine *self, const ZugBoardRefusal *refusal)
 }
 
 void
-zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed)
+zug_why_line_offer (ZugWhyLine *self, const char *words, const char *action, const char *name)
 {
   /* The squares of what was said before go with its words. */
   zug_board_view_light (self->board, NULL);
   say (self, "", NULL, words);
-  if (mixed)
-    add_link (self, words, "hint-mix", C_ ("why", "Why not always?"));
+  if (action != NULL)
+    add_link (self, words, action, name);
 }
 
 char *
@@ -188,7 +188,10 @@ on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static gboolean
 on_link (ZugWhyLine *self, const char *action)
 {
-  zug_play_session_activate (self->session, action);
+  if (!g_str_has_prefix (action, "win."))
+    zug_play_session_activate (self->session, action);
+  else if (gtk_widget_activate_action (GTK_WIDGET (self), action, NULL))
+    zug_why_line_clear (self);
   return TRUE;
 }
 

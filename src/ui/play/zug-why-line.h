@@ -23,8 +23,9 @@ void zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardVie
  * several moves, else NULL. */
 void zug_why_line_not (ZugWhyLine *self, const ZugPosition *position, ZugSide side, ZugMove move,
                        const char *which);
-/* Says a hint; mixed: with a link that asks for `hint-mix` (zug-hint-controller.h). */
-void zug_why_line_advise (ZugWhyLine *self, const char *words, gboolean mixed);
+/* Says a hint or the like, with a link of this name to an action of the page or, "win.…", of its
+ * window, which takes the line away; action: NULL for none. */
+void zug_why_line_offer (ZugWhyLine *self, const char *words, const char *action, const char *name);
 /* A line of a story was pressed. */
 void zug_why_line_asked (ZugWhyLine *self, GPtrArray *lines, const ZugStoryLine *line);
 /* Lights the line that won a row game, where the turn shown is its last and these tell of it. */

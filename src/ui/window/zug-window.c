@@ -208,6 +208,29 @@ on_show (ZugWindow *self, const char *id)
     }
 }
 
+/* Whoever was offered it has settled it, as if it had been left off in Preferences: the action is
+ * there as long as nobody has. */
+static void
+on_offer_seal_at_once (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugWindow *self = user_data;
+
+  g_settings_set_boolean (self->settings, "seal-at-once", FALSE);
+  g_action_map_remove_action (G_ACTION_MAP (self), "offer-seal-at-once");
+}
+
+static void
+add_seal_at_once (ZugWindow *self)
+{
+  const GActionEntry offer = {"offer-seal-at-once", on_offer_seal_at_once};
+  g_autoptr (GAction) action = g_settings_create_action (self->settings, "seal-at-once");
+  g_autoptr (GVariant) settled = g_settings_get_user_value (self->settings, "seal-at-once");
+
+  g_action_map_add_action (G_ACTION_MAP (self), action);
+  if (settled == NULL)
+    g_action_map_add_action_entries (G_ACTION_MAP (self), &offer, 1, self);
+}
+
 static void
 on_page_made (ZugWindow *self, ZugPlayPage *page)
 {
@@ -524,6 +547,7 @@ zug_window_new (GtkApplication *application, GSettings *settings)
 
   self->settings = g_object_ref (settings);
   self->engines = zug_uci_setups_new (settings, "engines");
+  add_seal_at_once (self);
   keep_size (self, "window-width", "default-width");
   keep_size (self, "window-height", "default-height");
   g_settings_bind (settings, "window-maximized", self, "maximized", G_SETTINGS_BIND_DEFAULT);
