@@ -3,6 +3,7 @@
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"
 #include "zug-game-conversion.h"
+#include "zug-game-search.h"
 #include "zug-library-fixture.h"
 #include "zug-library-list.h"
 #include "zug-seal.h"
@@ -308,6 +309,78 @@ test_tags_and_undo (LibraryFixture *self, gconstpointer data)
   assert_black (self, last, "Ben");
 }
 
+static GtkWidget *
+find_label (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label = NULL;
+
+  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
+      break;
+  return label;
+}
+
+static guint
+count_club (LibraryFixture *self)
+{
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse ("event:Club", NULL);
+  g_autoptr (GArray) ids = zug_archive_search_ids_sync (self->archive, query, NULL);
+
+  return ids->len;
+}
+
+/* Enters another event for all games, and saves. */
+static void
+tag_all (LibraryFixture *self)
+{
+  GtkWidget *window;
+
+  gtk_selection_model_select_all (self->model);
+  library_activate (self, "library.tags");
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TAGS_WINDOW)) != NULL);
+  gtk_editable_set_text (find_field (window, "Event"), "Club");
+  zug_ui_click (zug_ui_find_button (window, "Save"));
+}
+
+/* Many games take their time: it is seen how far they are, they can be cancelled, what was done by
+ * then is undone in one step, and so is all. */
+static void
+test_tags_of_many (LibraryFixture *self, gconstpointer data)
+{
+  const guint n = 120;
+
+  library_fill (self, n - 3);
+  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
+  zug_ui_wait_until (library_count (self) == n);
+  tag_all (self);
+  zug_ui_click (zug_ui_find_button (self->page, "Cancel"));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  g_assert_cmpuint (count_club (self), ==, 1);
+  library_activate (self, "library.undo");
+  zug_ui_wait_until (count_club (self) == 0);
+
+  tag_all (self);
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  g_assert_cmpuint (count_club (self), ==, n);
+  library_activate (self, "library.undo");
+  zug_ui_wait_until (count_club (self) == 0);
+  zug_ui_wait_until (!gtk_widget_get_mapped (zug_ui_find_button (self->page, "Cancel")));
+}
+
+/* On a full disk nothing is changed, and it is said why. */
+static void
+test_tags_on_full_disk (LibraryFixture *self, gconstpointer data)
+{
+  library_let_files_grow (FALSE);
+  tag_all (self);
+  zug_ui_wait_until (find_label (self->page, "There is no room left on the disk. What was saved "
+                                             "before is safe; free some space and try again.")
+                     != NULL);
+  library_let_files_grow (TRUE);
+  g_assert_null (zug_ui_find_button (self->page, "Undo"));
+  g_assert_cmpuint (count_club (self), ==, 0);
+}
+
 static void
 test_closed (LibraryFixture *self, gconstpointer data)
 {
@@ -363,17 +436,6 @@ test_large_columns (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (gtk_widget_get_width (columns) >= 1000);
   g_object_set (settings, "gtk-xft-dpi", dpi, NULL);
   zug_ui_wait_until (gtk_widget_get_width (columns) < 1000);
-}
-
-static GtkWidget *
-find_label (GtkWidget *widget, const char *words)
-{
-  GtkWidget *label = NULL;
-
-  for (guint i = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, i)) != NULL; i++)
-    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
-      break;
-  return label;
 }
 
 /* The preview tells in words what a player wants to know of a game, and nothing of what serves
@@ -535,6 +597,8 @@ main (int argc, char **argv)
   ADD ("delete-and-undo", test_delete_and_undo);
   ADD ("delete-several", test_delete_several);
   ADD ("tags-and-undo", test_tags_and_undo);
+  ADD ("tags-of-many", test_tags_of_many);
+  ADD ("tags-on-full-disk", test_tags_on_full_disk);
   ADD ("closed", test_closed);
   ADD ("names", test_names);
   ADD ("read-only", test_read_only);

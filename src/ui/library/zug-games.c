@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-games.h"
 
+#define PROGRESS_STEP 16 /* games, after which it is told how far a batch is */
+
 typedef struct _Batch Batch;
 
 struct _Batch
@@ -12,6 +14,8 @@ struct _Batch
   GPtrArray *done;
   GError *error;
   guint next;
+  ZugProgressFunc progress; /* or NULL */
+  gpointer progress_data;
 };
 
 static void
@@ -30,9 +34,15 @@ batch_free (gpointer data)
 static void
 take_next (GTask *task, Batch *batch)
 {
-  if (batch->error == NULL
-      && batch->next < (batch->ids != NULL ? batch->ids->len : batch->games->len))
-    batch->step (task, batch);
+  const guint n = batch->ids != NULL ? batch->ids->len : batch->games->len;
+
+  if (batch->error == NULL && batch->next < n
+      && !g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &batch->error))
+    {
+      if (batch->progress != NULL && batch->next % PROGRESS_STEP == 0)
+        batch->progress (batch->next / (double) n, batch->progress_data);
+      batch->step (task, batch);
+    }
   else
     {
       g_task_return_boolean (task, TRUE);
@@ -128,10 +138,19 @@ edit (GTask *task, Batch *batch)
 
 static void
 begin (ZugArchive *archive, void (*step) (GTask *, Batch *), GArray *ids, GPtrArray *games,
-       GAsyncReadyCallback callback, gpointer user_data)
+       const ZugGamesWatch *watch, GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task = g_task_new (archive, NULL, callback, user_data);
+  GTask *task =
+      g_task_new (archive, watch != NULL ? watch->cancellable : NULL, callback, user_data);
   Batch *batch = g_new0 (Batch, 1);
+
+  /* What was done is told even then. */
+  g_task_set_check_cancellable (task, FALSE);
+  if (watch != NULL)
+    {
+      batch->progress = watch->progress;
+      batch->progress_data = watch->data;
+    }
 
   batch->step = step;
   batch->ids = ids;
@@ -142,34 +161,34 @@ begin (ZugArchive *archive, void (*step) (GTask *, Batch *), GArray *ids, GPtrAr
 }
 
 void
-zug_games_load_async (ZugArchive *archive, const gint64 *ids, guint n, GAsyncReadyCallback callback,
-                      gpointer user_data)
+zug_games_load_async (ZugArchive *archive, const gint64 *ids, guint n, const ZugGamesWatch *watch,
+                      GAsyncReadyCallback callback, gpointer user_data)
 {
   GArray *copy = g_array_sized_new (FALSE, FALSE, sizeof (gint64), n);
 
   g_array_append_vals (copy, ids, n);
-  begin (archive, load, copy, NULL, callback, user_data);
+  begin (archive, load, copy, NULL, watch, callback, user_data);
 }
 
 void
-zug_games_delete_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
-                        gpointer user_data)
+zug_games_delete_async (ZugArchive *archive, GPtrArray *games, const ZugGamesWatch *watch,
+                        GAsyncReadyCallback callback, gpointer user_data)
 {
-  begin (archive, delete, NULL, games, callback, user_data);
+  begin (archive, delete, NULL, games, watch, callback, user_data);
 }
 
 void
-zug_games_save_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
-                      gpointer user_data)
+zug_games_save_async (ZugArchive *archive, GPtrArray *games, const ZugGamesWatch *watch,
+                      GAsyncReadyCallback callback, gpointer user_data)
 {
-  begin (archive, save, NULL, games, callback, user_data);
+  begin (archive, save, NULL, games, watch, callback, user_data);
 }
 
 void
-zug_games_edit_async (ZugArchive *archive, GPtrArray *games, GAsyncReadyCallback callback,
-                      gpointer user_data)
+zug_games_edit_async (ZugArchive *archive, GPtrArray *games, const ZugGamesWatch *watch,
+                      GAsyncReadyCallback callback, gpointer user_data)
 {
-  begin (archive, edit, NULL, games, callback, user_data);
+  begin (archive, edit, NULL, games, watch, callback, user_data);
 }
 
 GPtrArray *

@@ -10,7 +10,9 @@
 #include <glib/gi18n.h>
 
 /* So many games can wait in memory to be put back. */
-#define MOST 2000
+#define MOST 10000
+/* Of more than these it is shown how far they are, and they can be cancelled. */
+#define FEW 100
 
 typedef enum
 {
@@ -128,17 +130,54 @@ on_keep_laws (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   load_selected (user_data, on_loaded_for_laws);
 }
 
+/* --- several games ---------------------------------------------------------------------------- */
+
+static void
+on_progress (double done, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts != NULL)
+    zug_import_bar_set_fraction (self->import_bar, done);
+}
+
+/* Shows how far many games are, where nothing else is under way; a few are done before that could
+ * be seen. */
+static ZugGamesWatch
+begin_batch (ZugLibraryPage *self, guint n, const char *words)
+{
+  if (n <= FEW || self->work != NULL)
+    return (ZugGamesWatch) {NULL};
+  zug_library_page_begin_work (self, words);
+  return (ZugGamesWatch) {on_progress, self, self->work};
+}
+
+/* The games of a batch that were done; where it did not come to its end it is said why, unless that
+ * was wanted. */
+static GPtrArray *
+end_batch (ZugLibraryPage *self, GAsyncResult *result, GError **error)
+{
+  GCancellable *watched = g_task_get_cancellable (G_TASK (result));
+  GPtrArray *games = zug_games_finish (result, error);
+
+  if (watched != NULL && watched == self->work)
+    zug_library_page_end_work (self);
+  if (*error != NULL && self->toasts != NULL)
+    zug_library_page_tell_end (self, NULL, *error);
+  if (self->toasts != NULL)
+    zug_library_page_import_next (self);
+  return games;
+}
+
 /* --- putting back ----------------------------------------------------------------------------- */
 
-/* The games of a batch; NULL, and words why, where one of them failed. */
+/* The games of a batch; NULL where one of them failed, or it was cancelled. */
 static GPtrArray *
 take_games (ZugLibraryPage *self, GAsyncResult *result)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) games = end_batch (self, result, &error);
 
-  if (error != NULL)
-    zug_library_page_toast (self, error->message);
   return error == NULL ? g_steal_pointer (&games) : NULL;
 }
 
@@ -155,6 +194,7 @@ static void
 on_undo (AdwToast *toast, Before *before)
 {
   ZugLibraryPage *self = before->page;
+  ZugGamesWatch watch;
 
   if (self->archive == NULL)
     return;
@@ -163,8 +203,9 @@ on_undo (AdwToast *toast, Before *before)
       zug_library_page_queue_unmerge (self, before->games);
       return;
     }
+  watch = begin_batch (self, before->games->len, C_ ("library", "Putting games back"));
   (before->edit == EDIT_DELETED ? zug_games_save_async : zug_games_edit_async) (
-      self->archive, before->games, on_put_back, g_object_ref (self));
+      self->archive, before->games, &watch, on_put_back, g_object_ref (self));
 }
 
 static void
@@ -232,7 +273,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) games = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) games = end_batch (self, result, &error);
   g_autofree gint64 *ids = g_new (gint64, games->len);
 
   for (guint i = 0; i < games->len; i++)
@@ -240,11 +281,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
       ids[i] = ((ZugGameEntry *) g_ptr_array_index (games, i))->id;
       g_signal_emit_by_name (self, "game-deleted", ids[i]);
     }
-  if (self->toasts == NULL)
-    return;
-  if (error != NULL)
-    zug_library_page_toast (self, error->message);
-  if (games->len == 0)
+  if (self->toasts == NULL || games->len == 0)
     return;
   zug_game_model_remove (self->model, ids, games->len);
   zug_library_page_refresh (self);
@@ -258,8 +295,12 @@ on_loaded_to_delete (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugLibraryPage) self = user_data;
   g_autoptr (GPtrArray) games = take_games (self, result);
 
-  if (games != NULL)
-    zug_games_delete_async (ZUG_ARCHIVE (source), games, on_deleted, g_object_ref (self));
+  ZugGamesWatch watch;
+
+  if (games == NULL || self->toasts == NULL)
+    return;
+  watch = begin_batch (self, games->len, C_ ("library", "Deleting games"));
+  zug_games_delete_async (ZUG_ARCHIVE (source), games, &watch, on_deleted, g_object_ref (self));
 }
 
 /* Loads the games selected; says so where they are too many to be taken in hand. */
@@ -269,6 +310,7 @@ load_all_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
   g_autofree char *most = zug_game_words_number (MOST);
   g_autofree char *words = NULL;
   g_autoptr (GArray) ids = NULL;
+  ZugGamesWatch watch;
 
   if (zug_game_model_get_n_selected (self->model) > MOST)
     {
@@ -279,7 +321,8 @@ load_all_selected (ZugLibraryPage *self, GAsyncReadyCallback on_loaded)
       return;
     }
   ids = zug_game_model_dup_selected (self->model);
-  zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, on_loaded,
+  watch = begin_batch (self, ids->len, C_ ("library", "Reading games"));
+  zug_games_load_async (self->archive, (const gint64 *) ids->data, ids->len, &watch, on_loaded,
                         g_object_ref (self));
 }
 
@@ -297,13 +340,11 @@ on_tags_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   Before *before = user_data;
   ZugLibraryPage *self = before->page;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) done = zug_games_finish (result, &error);
+  g_autoptr (GPtrArray) done = end_batch (self, result, &error);
 
-  if (error != NULL)
-    zug_library_page_toast (self, error->message);
   /* Games come back from a batch in the order in which they went into it. */
   g_ptr_array_set_size (before->games, done->len);
-  if (done->len > 0)
+  if (done->len > 0 && self->toasts != NULL)
     zug_library_page_offer_back (self, before->games, EDIT_TAGS);
   zug_library_page_refresh (self);
   before_free (before, NULL);
@@ -313,6 +354,7 @@ static void
 on_tags_entered (ZugTagsWindow *window, Before *loaded)
 {
   ZugLibraryPage *self = loaded->page;
+  ZugGamesWatch watch;
   g_autoptr (GPtrArray) games =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
   g_autoptr (GPtrArray) before =
@@ -328,9 +370,11 @@ on_tags_entered (ZugTagsWindow *window, Before *loaded)
       g_ptr_array_add (games, g_steal_pointer (&edited));
       g_ptr_array_add (before, zug_game_entry_ref (game));
     }
-  if (games->len > 0 && self->archive != NULL)
-    zug_games_edit_async (self->archive, games, on_tags_saved,
-                          before_new (self, before, EDIT_TAGS));
+  if (games->len == 0 || self->archive == NULL)
+    return;
+  watch = begin_batch (self, games->len, C_ ("library", "Saving tags"));
+  zug_games_edit_async (self->archive, games, &watch, on_tags_saved,
+                        before_new (self, before, EDIT_TAGS));
 }
 
 static void

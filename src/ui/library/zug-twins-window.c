@@ -432,7 +432,7 @@ zug_twins_window_load (ZugTwinsWindow *self, const Group *group)
 
   question = g_new (Question, 1);
   *question = (Question) {g_object_ref (self), self->asked};
-  zug_games_load_async (self->archive, ids, n, on_games_loaded, question);
+  zug_games_load_async (self->archive, ids, n, NULL, on_games_loaded, question);
 }
 
 static void
