@@ -97,6 +97,34 @@ zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **e
 }
 
 static gpointer
+save_games_work (sqlite3 *db, gpointer data, GError **error)
+{
+  GPtrArray *games = data;
+
+  for (guint i = 0; i < games->len; i++)
+    if (!write_game (db, games->pdata[i], error))
+      return NULL;
+  return ZUG_DONE;
+}
+
+void
+zug_archive_save_games_async (ZugArchive *self, GPtrArray *games, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (games != NULL);
+
+  zug_archive_write (self, save_games_work, games, (GDestroyNotify) g_ptr_array_unref, NULL,
+                     zug_archive_save_games_async, cancellable, callback, user_data);
+}
+
+gboolean
+zug_archive_save_games_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_done (self, result, error);
+}
+
+static gpointer
 add_once_work (sqlite3 *db, gpointer data, GError **error)
 {
   ZugGameEntry *game = data;

@@ -98,6 +98,12 @@ void zug_archive_save_game_async (ZugArchive *self, ZugGameEntry *game, GCancell
 /* The game's id (> 0), or -1 and ERROR. */
 gint64 zug_archive_save_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
+/* The same for several (of ZugGameEntry, given away), all of them or none, in one transaction: not
+ * too many, since everything else that is to be written waits. */
+void zug_archive_save_games_async (ZugArchive *self, GPtrArray *games, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data);
+gboolean zug_archive_save_games_finish (ZugArchive *self, GAsyncResult *result, GError **error);
+
 /*
  * Adds a game that comes with the program, once in the archive's life: a game with this uid that
  * was added this way before and deleted by the person does not come back. GAME, which is given

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-games.h"
 
-#define PROGRESS_STEP 16 /* games, after which it is told how far a batch is */
+#define TOGETHER 32u /* games saved in one transaction */
 
 typedef struct _Batch Batch;
 
@@ -14,6 +14,7 @@ struct _Batch
   GPtrArray *done;
   GError *error;
   guint next;
+  guint under_way;          /* the games before this one, of those that are saved together */
   ZugProgressFunc progress; /* or NULL */
   gpointer progress_data;
 };
@@ -39,7 +40,7 @@ take_next (GTask *task, Batch *batch)
   if (batch->error == NULL && batch->next < n
       && !g_cancellable_set_error_if_cancelled (g_task_get_cancellable (task), &batch->error))
     {
-      if (batch->progress != NULL && batch->next % PROGRESS_STEP == 0)
+      if (batch->progress != NULL)
         batch->progress (batch->next / (double) n, batch->progress_data);
       batch->step (task, batch);
     }
@@ -103,16 +104,37 @@ static void
 on_saved (GObject *source, GAsyncResult *result, gpointer task)
 {
   Batch *batch = g_task_get_task_data (task);
-  gint64 id = zug_archive_save_game_finish (ZUG_ARCHIVE (source), result, &batch->error);
 
-  go_on (task, id > 0 ? zug_game_entry_ref (present_game (batch)) : NULL);
+  if (zug_archive_save_games_finish (ZUG_ARCHIVE (source), result, &batch->error))
+    for (; batch->done->len < batch->under_way;)
+      g_ptr_array_add (batch->done,
+                       zug_game_entry_ref (g_ptr_array_index (batch->games, batch->done->len)));
+  batch->next = batch->under_way;
+  take_next (task, batch);
+}
+
+/* Some at once, all of them or none: for each by itself the disk would be waited for. */
+static void
+save_some (GTask *task, Batch *batch, gboolean with_played)
+{
+  GPtrArray *some = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_entry_unref);
+
+  for (batch->under_way = batch->next; batch->under_way < batch->games->len && some->len < TOGETHER;
+       batch->under_way++)
+    {
+      ZugGameEntry *game = g_ptr_array_index (batch->games, batch->under_way);
+
+      if (!with_played && zug_game_entry_is_played_on (game))
+        break;
+      g_ptr_array_add (some, zug_game_entry_copy (game));
+    }
+  zug_archive_save_games_async (g_task_get_source_object (task), some, NULL, on_saved, task);
 }
 
 static void
 save (GTask *task, Batch *batch)
 {
-  zug_archive_save_game_async (g_task_get_source_object (task),
-                               zug_game_entry_copy (present_game (batch)), NULL, on_saved, task);
+  save_some (task, batch, TRUE);
 }
 
 static void
@@ -133,7 +155,7 @@ edit (GTask *task, Batch *batch)
     zug_archive_set_header_async (g_task_get_source_object (task), zug_game_entry_copy (game), NULL,
                                   on_header_set, task);
   else
-    save (task, batch);
+    save_some (task, batch, FALSE);
 }
 
 static void

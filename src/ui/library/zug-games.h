@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* As in zug-archive.h: calls return at once. A batch ends at the first error, or when it is
- * cancelled; what it did before stays done. */
+ * cancelled; what it did before stays done. Games are saved some at a time. */
 
 /* How far a batch is, told now and then, and what cancels it; each may be NULL. */
 typedef struct
