@@ -508,6 +508,48 @@ test_position (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 3);
 }
 
+static void
+on_found_some (ZugGameModel *model, LibraryFixture *self)
+{
+  GtkWidget *bar = zug_ui_find (self->page, GTK_TYPE_ACTION_BAR, 0);
+  GtkWidget *stop = zug_ui_find (bar, GTK_TYPE_BUTTON, 0);
+
+  if (zug_game_model_get_progress (model) < 0 || library_count (self) == 0)
+    return;
+  g_assert_true (gtk_widget_get_visible (stop));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (stop), ==, "Stop Searching");
+  zug_ui_click (stop);
+}
+
+/* A search that takes its time has a button that ends it and, pressed again, begins it anew. */
+static void
+test_stop (LibraryFixture *self, gconstpointer data)
+{
+  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
+  ZugGameModel *model = ZUG_GAME_MODEL (self->model);
+  GtkWidget *bar = zug_ui_find (self->page, GTK_TYPE_ACTION_BAR, 0), *stop;
+  GtkLabel *words = GTK_LABEL (zug_ui_find (bar, GTK_TYPE_LABEL, 0));
+  gulong handler = g_signal_connect (model, "found", G_CALLBACK (on_found_some), self);
+  guint n;
+
+  library_fill (self, 2000);
+  gtk_editable_set_text (search, "pattern:Pe4 white:white");
+  zug_ui_wait_until (zug_game_model_is_stopped (model));
+  n = library_count (self);
+  g_assert_cmpuint (n, >, 0);
+  g_assert_cmpuint (n, <, 2000);
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (words), "games, search stopped"));
+  g_signal_handler_disconnect (model, handler);
+  stop = zug_ui_find (bar, GTK_TYPE_BUTTON, 0);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (stop), ==, "Search All Games");
+  zug_ui_click (stop);
+  zug_ui_wait_until (zug_game_model_is_complete (model));
+  g_assert_cmpuint (library_count (self), ==, 2000);
+  g_assert_false (gtk_widget_get_visible (stop));
+  gtk_editable_set_text (search, "");
+  zug_ui_wait_until (library_count (self) == 2003);
+}
+
 /* Keeping a search, taking it up, deleting it. */
 static void
 test_saved (LibraryFixture *self, gconstpointer data)
@@ -608,6 +650,7 @@ main (int argc, char **argv)
   ADD ("turns-to-text", test_turns_to_text);
   ADD ("text-to-turns", test_text_to_turns);
   ADD_PAGE ("position", test_position);
+  ADD_PAGE ("stop", test_stop);
   ADD_PAGE ("saved", test_saved);
   ADD_PAGE ("collections", test_collections);
   ADD_PAGE ("unknown", test_unknown);

@@ -26,7 +26,7 @@ struct _ZugGameModel
   gboolean complete;
   gboolean looks; /* it goes through games turn by turn, and has come so far: */
   double done;
-  gboolean stopped; /* by the person */
+  gboolean stopped; /* by the person, or it failed */
   gboolean men;     /* rows come with those at the end */
   ZugFoundKinds kinds;
 };
@@ -206,6 +206,7 @@ zug_game_model_expects (ZugGameModel *self, GCancellable *search, const GError *
   if (error == NULL)
     return TRUE;
   g_clear_object (&self->searching);
+  self->stopped = self->looks;
   self->first_due = self->looks = FALSE;
   g_signal_emit_by_name (
       self,

@@ -301,6 +301,13 @@ on_refused (ZugLibraryPage *self, const char *words)
 }
 
 static void
+on_failed (ZugLibraryPage *self, const char *words)
+{
+  zug_library_page_toast (self, words);
+  zug_library_page_update (self);
+}
+
+static void
 zug_library_page_init (ZugLibraryPage *self)
 {
   zug_library_page_add_actions (self);
@@ -317,8 +324,7 @@ zug_library_page_init (ZugLibraryPage *self)
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "found", G_CALLBACK (zug_library_page_update), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "failed", G_CALLBACK (zug_library_page_toast), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "refused", G_CALLBACK (on_refused), self,
                            G_CONNECT_SWAPPED);
   zug_library_list_set_model (self->list, self->model);
