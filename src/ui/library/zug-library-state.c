@@ -46,11 +46,11 @@ zug_library_page_tell_count (ZugLibraryPage *self)
   g_autofree char *words = NULL;
 
   if (self->archive != NULL && done >= 0)
-    /* TRANSLATORS: "12 games, 40 % searched": found so far, and how many of all were looked at. */
-    words = g_strdup_printf (C_ ("library", "%1$s, %2$d %% searched"), games, (int) (done * 100));
+    /* TRANSLATORS: "40 %: 12 games": how many of all were looked at, and what was found so far. */
+    words = g_strdup_printf (C_ ("library", "%1$d %%: %2$s"), (int) (done * 100), games);
   else if (self->archive != NULL && zug_game_model_is_stopped (self->model))
-    /* TRANSLATORS: "12 games, search stopped" */
-    words = g_strdup_printf (C_ ("library", "%s, search stopped"), games);
+    /* TRANSLATORS: "Stopped: 12 games", of a search */
+    words = g_strdup_printf (C_ ("library", "Stopped: %s"), games);
   else if (self->archive == NULL || (n == 0 && zug_game_model_is_searching (self->model)))
     words = g_strdup ("");
   else if (!zug_game_model_is_complete (self->model))
