@@ -331,6 +331,8 @@ put_result (Writer *self)
   ZugResult result = zug_game_get_end (self->game).result;
   g_autofree char *words = zug_game_heading_end (self->game);
 
+  /* It does not stand alone at the head of a column. */
+  ((ZugPaperBlock *) g_ptr_array_index (self->blocks, self->blocks->len - 1))->with_next = TRUE;
   if (result != ZUG_RESULT_OPEN)
     put (self->line, "<b>%s</b>", zug_result_words (result));
   put (self->line, result != ZUG_RESULT_OPEN ? "%s" : "<b>%s</b>", words);

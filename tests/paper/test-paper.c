@@ -170,6 +170,8 @@ test_with_its_move (void)
   for (guint i = 1; i < blocks->len; i++)
     if (((ZugPaperBlock *) g_ptr_array_index (blocks, i))->kind == ZUG_PAPER_DIAGRAM)
       g_assert_true (((ZugPaperBlock *) g_ptr_array_index (blocks, i - 1))->with_next);
+  /* The result stays with what stands before it. */
+  g_assert_true (((ZugPaperBlock *) g_ptr_array_index (blocks, blocks->len - 2))->with_next);
 }
 
 /* A position that nobody knows is drawn before its first turn. */
