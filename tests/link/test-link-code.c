@@ -105,7 +105,7 @@ test_cases (void)
   small = g_ascii_strdown (code, -1);
   assert_read (small, &packet);
   mixed = g_strdup (small);
-  for (guint i = 0; mixed[i] != '\0'; i += 3)
+  for (gsize i = 0; i < strlen (mixed); i += 3)
     mixed[i] = g_ascii_toupper (mixed[i]);
   assert_read (mixed, &packet);
   /* Digits that were copied by hand as the letters that look like them. */

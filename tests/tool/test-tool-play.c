@@ -223,6 +223,32 @@ test_check (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "White, Ada: NOT the key that you know of Ada");
 }
 
+/* What somebody wrote to the game in the library meanwhile stays. */
+static void
+test_comment (Fixture *fixture, gconstpointer data)
+{
+  char *code = begin (fixture, "offer parity white\n");
+
+  code = answer (fixture, "Bert", code, "e5\nseal\n");
+  code = answer (fixture, "Ada", code, "e4\nseal\n");
+  code = answer (fixture, "Bert", code, "");
+  zug_tool_assert_run (fixture, "export -a %D/Bert.db -o %D/game.pgn", 0);
+  zug_tool_run_shell (fixture,
+                      "sed 's/1\\. e4 e5/1. e4 e5 {A fine beginning}/' game.pgn >more.pgn");
+  zug_tool_assert_run (fixture, "import --merge -a %D/Bert.db more.pgn", 0);
+  zug_tool_assert_run (fixture, "search -a %D/Bert.db comment:fine", 0);
+  zug_tool_assert_has (fixture->out, "Ada – Bert");
+  code = answer (fixture, "Ada", code, "Nf3\nseal\n");
+  code = answer (fixture, "Bert", code, "Nc6\nseal\n");
+  code = answer (fixture, "Ada", code, "");
+  code = answer (fixture, "Bert", code, "resign\n");
+  g_free (code);
+  zug_tool_assert_run (fixture, "export -a %D/Bert.db", 0);
+  zug_tool_assert_has (fixture->out, "A fine beginning");
+  zug_tool_assert_has (fixture->out, "2. Nf3");
+  zug_tool_assert_run (fixture, "check -a %D/Bert.db", 0);
+}
+
 /* What was signed once is read for ever. */
 static void
 test_old (Fixture *fixture, gconstpointer data)
@@ -257,6 +283,7 @@ main (int argc, char *argv[])
   zug_tool_add ("play/harmless", test_harmless);
   zug_tool_add ("play/several", test_several);
   zug_tool_add ("play/check", test_check);
+  zug_tool_add ("play/comment", test_comment);
   zug_tool_add ("play/old", test_old);
   zug_tool_add ("play/held", test_held);
   return g_test_run ();
