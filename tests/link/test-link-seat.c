@@ -202,6 +202,12 @@ act (Duel *duel, ZugLinkRole role)
   else if (whim == 0)
     zug_link_seat_ask (duel->seat[role], (ZugLinkAsk) g_rand_int_range (duel->rand, 0, 2),
                        count_turns (game) / 2, duel->now, NULL);
+  else if (whim == 1)
+    {
+      /* Days later: a claim, which the reveal that is on its way undoes. */
+      duel->now += 4 * 24 * 60 * 60;
+      zug_link_seat_claim (duel->seat[role], duel->now, NULL);
+    }
   else if (zug_link_game_get_duty (link, role) == ZUG_LINK_DO_REPLY)
     zug_link_seat_reply (duel->seat[role], whim % 3 == 0, duel->now, NULL);
   else if (zug_link_game_get_duty (link, role) == ZUG_LINK_DO_CHOOSE)
