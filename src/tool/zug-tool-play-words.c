@@ -214,6 +214,15 @@ zug_play_tell (ZugPlay *play, guint number)
     tell_turn_to (play, number);
 }
 
+/* The number of the turn that comes. */
+static guint
+turn_of (ZugLinkGame *game)
+{
+  ZugGame *played = zug_link_game_get_game (game);
+
+  return played != NULL ? zug_turn_get_position (zug_game_get_last (played))->turn : 1;
+}
+
 /* --- all games -------------------------------------------------------------------------------- */
 
 static const char *
@@ -256,7 +265,7 @@ zug_play_tell_games (ZugPlay *play)
         }
       /* TRANSLATORS: the number of a game, the friend, the turn, and whose turn it is */
       say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, friend_of (play, i),
-           zug_play_count_turns (play, i) + 1, standing_of (play, i));
+           turn_of (zug_link_seat_get_game (seat)), standing_of (play, i));
     }
   if (!any)
     say (_ ("There are no games with friends. “offer parity” offers one; or paste a code."));
