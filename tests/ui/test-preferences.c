@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-style.h"
 #include "zug-board-view.h"
+#include "zug-clock-button.h"
 #include "zug-engines-window.h"
 #include "zug-letters.h"
 #include "zug-new-game.h"
@@ -252,6 +253,8 @@ test_engines (Fixture *self, gconstpointer data)
   g_assert_nonnull (window);
   g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (window))
                  == GTK_WINDOW (self->preferences));
+  /* The time that runs stands over it too. */
+  g_assert_nonnull (zug_ui_find (window, ZUG_TYPE_CLOCK_BUTTON, 0));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -33,6 +33,14 @@ struct _ZugPreferences
 static const char *const choices[] = {"board", "men", "coordinates", "notation", "animation"};
 static const char *const switches[] = {"seal-at-once", "confirm-end", "remember-last"};
 
+enum
+{
+  OPEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 G_DEFINE_FINAL_TYPE (ZugPreferences, zug_preferences, ADW_TYPE_WINDOW)
 
 static gpointer
@@ -165,7 +173,7 @@ on_loudness (ZugPreferences *self)
 static void
 on_engines (ZugPreferences *self)
 {
-  gtk_window_present (GTK_WINDOW (zug_engines_window_new (GTK_WINDOW (self), self->engines)));
+  g_signal_emit (self, signals[OPEN], 0, zug_engines_window_new (GTK_WINDOW (self), self->engines));
 }
 
 static void
@@ -183,6 +191,7 @@ zug_preferences_class_init (ZugPreferencesClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = zug_preferences_dispose;
+  signals[OPEN] = zug_signal_new ("open", G_TYPE_FROM_CLASS (klass), 1, GTK_TYPE_WINDOW);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   zug_widget_class_set_template (widget_class, "zug-preferences");

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Every row is a setting, and holds at once wherever it is of use; a board shows what comes of
- * it. */
+ * it. Signal `open` (GtkWindow *): a window over it is to be shown, that of the engines. */
 #define ZUG_TYPE_PREFERENCES (zug_preferences_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPreferences, zug_preferences, ZUG, PREFERENCES, AdwWindow)
 

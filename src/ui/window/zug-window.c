@@ -69,7 +69,11 @@ on_preferences (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
 
-  zug_window_open (self, zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines));
+  GtkWidget *preferences = zug_preferences_new (GTK_WINDOW (widget), self->settings, self->engines);
+
+  g_signal_connect_object (preferences, "open", G_CALLBACK (zug_window_open), self,
+                           G_CONNECT_SWAPPED);
+  zug_window_open (self, preferences);
 }
 
 static void
