@@ -23,7 +23,8 @@ enum
   LEAST_PIECE = 32 * 1024,
   MOST_PIECE = 2 * 1024 * 1024,
   BATCH_TIME = 75000, /* … whose write should take so many µs: well below a tenth of a second … */
-  SLICE_TIME = 60000  /* … and a slice of a merge so many */
+  SLICE_TIME = 60000, /* … and a slice of a merge so many */
+  MERGE_AFTER = 40000 /* … which follows when batches took so many: merging takes somewhat longer */
 };
 
 typedef struct
@@ -49,6 +50,7 @@ typedef struct
   ZugNameCache *cache;
   ZugImportReport *report;
   ZugImportPlace reached; /* what is before it is in */
+  gint64 unmerged; /* how long batches took for which no slice of a merge has followed, in µs */
 } Import;
 
 static void
@@ -188,8 +190,7 @@ write_batch_work (sqlite3 *db, gpointer data, GError **error)
 typedef struct
 {
   gint64 collection;
-  int most;      /* runs of a kind that may be left, 0: only full levels are merged */
-  gint64 budget; /* µs */
+  int most; /* runs of a kind that may be left, 0: only full levels are merged */
   gboolean more;
 } Slice;
 
@@ -198,7 +199,7 @@ merge_slice_work (sqlite3 *db, gpointer data, GError **error)
 {
   Slice *slice = data;
 
-  return zug_postings_merge_slice (db, slice->collection, slice->most, slice->budget, &slice->more,
+  return zug_postings_merge_slice (db, slice->collection, slice->most, SLICE_TIME, &slice->more,
                                    error)
              ? ZUG_DONE
              : NULL;
@@ -268,20 +269,22 @@ take_twins (ZugImportReport *report, ZugImportBatch *batch, gint64 base)
   g_array_append_vals (report->twins, batch->twins->data, batch->twins->len);
 }
 
-/* *took: how long the writer was busy with it, in µs. */
 static gboolean
-write_batch (Import *self, ZugImportBatch *batch, gint64 *took, GError **error)
+write_batch (Import *self, ZugImportBatch *batch, GError **error)
 {
   Write write = {.import = self, .batch = batch, .collection = self->report->collection};
   guint n = zug_game_batch_get_n_games (batch->games);
 
   if (n > 0)
     {
+      gint64 took;
+
       if (!write_and_wait (self, write_batch_work, &write, error))
         return FALSE;
       self->report->collection = write.collection;
-      *took = g_get_monotonic_time () - write.began;
-      adapt (self, batch, *took);
+      took = g_get_monotonic_time () - write.began;
+      adapt (self, batch, took);
+      self->unmerged += took;
     }
   take_findings (self->report, batch, write.base);
   take_twins (self->report, batch, write.base);
@@ -292,9 +295,9 @@ write_batch (Import *self, ZugImportBatch *batch, gint64 *took, GError **error)
 
 /* Merges what is due, for some time; *more: there was something. */
 static gboolean
-merge_slice (Import *self, int most, gint64 budget, gboolean *more, GError **error)
+merge_slice (Import *self, int most, gboolean *more, GError **error)
 {
-  Slice slice = {self->report->collection, most, budget, FALSE};
+  Slice slice = {self->report->collection, most, FALSE};
 
   if (slice.collection > 0 && !write_and_wait (self, merge_slice_work, &slice, error))
     return FALSE;
@@ -308,21 +311,24 @@ merge_all (Import *self, GError **error)
   gboolean more = TRUE;
 
   while (more && !g_cancellable_is_cancelled (self->stop))
-    if (!merge_slice (self, ZUG_POSTINGS_FEW, SLICE_TIME, &more, error))
+    if (!merge_slice (self, ZUG_POSTINGS_FEW, &more, error))
       return FALSE;
   return TRUE;
 }
 
-/* Merging takes somewhat less time than writing: a slice behind each batch, as long as that took,
- * keeps up with it, and parsers need not wait for whole merges. */
+/* Slices of merges come between batches, as many as keep up with them: parsers need not wait for
+ * whole merges. */
 static gboolean
 write_and_merge (Import *self, ZugImportBatch *batch, GError **error)
 {
-  gint64 took = 0;
   gboolean more;
 
-  return write_batch (self, batch, &took, error)
-         && merge_slice (self, 0, MIN (took, SLICE_TIME), &more, error);
+  if (!write_batch (self, batch, error))
+    return FALSE;
+  if (self->unmerged < MERGE_AFTER)
+    return TRUE;
+  self->unmerged = MIN (self->unmerged - MERGE_AFTER, MERGE_AFTER);
+  return merge_slice (self, 0, &more, error);
 }
 
 static gboolean
