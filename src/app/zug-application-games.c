@@ -115,6 +115,7 @@ typedef struct
 {
   ZugApplication *application;
   ZugPlayPage *page;                   /* owned: where it comes; NULL: where there is room for it */
+  gint64 id;                           /* of one that was on */
   gboolean beside;                     /* it has a tab of its own in any case */
   gboolean seek;                       /* it comes at the turn that the library's search asks for */
   void (*done) (ZugApplication *self); /* called when the program has come back */
@@ -356,18 +357,25 @@ add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
   zug_autosave_set_place (open->autosave, place);
 }
 
+/* One that is over, or gone, is on no more. */
 static void
 on_waiting_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (Loading) loading = user_data;
+  ZugApplication *self = loading->application;
+  g_autoptr (GError) error = NULL;
   g_autoptr (ZugGameEntry) entry =
-      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, NULL);
-  ZugGameOn *on = entry != NULL ? zug_application_find_on (self, entry->id) : NULL;
+      zug_archive_load_game_finish (ZUG_ARCHIVE (source), result, &error);
+  ZugGameOn *on = zug_application_find_on (self, loading->id);
+  ZugGameOn none = {0};
 
-  if (self->window == NULL || self->notes == NULL || on == NULL || on->place == ZUG_GAME_ON_PLACES
-      || !zug_game_entry_is_played_on (entry) || find_shown (self, entry->id) != NULL)
+  if (self->window == NULL || self->notes == NULL || on == NULL || on->place == ZUG_GAME_ON_PLACES)
     return;
-  add_waiting (self, entry, on->place);
+  none.place = on->place;
+  if (entry != NULL && zug_game_entry_is_played_on (entry) && find_shown (self, entry->id) == NULL)
+    add_waiting (self, entry, on->place);
+  else if (entry != NULL || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
+    zug_archive_set_on_async (ZUG_ARCHIVE (source), &none, NULL, NULL, NULL);
   on->place = ZUG_GAME_ON_PLACES;
 }
 
@@ -377,10 +385,13 @@ zug_application_bring_back (ZugApplication *self)
   for (guint i = 0; self->archive != NULL && self->on != NULL && i < self->on->len; i++)
     {
       const ZugGameOn *on = &g_array_index (self->on, ZugGameOn, i);
+      Loading *loading;
 
-      if (on->place < ZUG_GAME_ON_PLACES)
-        zug_archive_load_game_async (self->archive, on->game, NULL, on_waiting_found,
-                                     g_object_ref (self));
+      if (on->place == ZUG_GAME_ON_PLACES)
+        continue;
+      loading = loading_new (self);
+      loading->id = on->game;
+      zug_archive_load_game_async (self->archive, on->game, NULL, on_waiting_found, loading);
     }
 }
 

@@ -132,6 +132,11 @@ def sealed_alone():
     desk.kill()
 
 
+def places(place):
+    """Those of the games that are on."""
+    return [name for name, in desks.ask_kept(place, "SELECT name FROM meta WHERE name LIKE 'on%' ORDER BY name")]
+
+
 def sealed_first():
     """The game comes back though no turn of it is over: a team's, with a plan sealed. So does the other one that is
     on, by the clock, in a tab that is filled when it is seen."""
@@ -172,10 +177,15 @@ def sealed_first():
     button(desk, desk.see('dialog', 'Close a Game That Goes On?'), 'Close the Game')
     desk.see('group', 'White: Cleo')
     assert desk.close() == 0, desk.read_log()
+    assert places(place) == ['on 1'], places(place)
+    library = sqlite3.connect(os.path.join(place, 'games.db'))
+    library.execute("INSERT INTO meta (name, value) VALUES ('on 7', '99')")
+    library.commit()
+    library.close()
 
     desk = Desk(PROGRAM, place)
     desk.see('group', 'White: Cleo')
-    desk.settle()
+    desk.wait('what is gone to be on no more', lambda: places(place) == ['on 1'])
     assert not desk.find('widget', lambda name: name.endswith(' – Computer (Beginner)'))
     desk.kill()
 
