@@ -117,21 +117,15 @@ look_at_pawn (const ZugQuickBoard *self, guint from, guint to, guint promotion, 
 }
 
 ZugQuickStep
-zug_quick_board_step (ZugQuickBoard *self, guint code)
+zug_quick_board_move (ZugQuickBoard *self, ZugMove move)
 {
-  guint side = self->side, passed = NOWHERE, from, to, taken, type;
-  ZugMove move;
-  gboolean is_castling;
+  guint side = self->side, passed = NOWHERE, type;
+  guint from = zug_quick_square (move.from), to = zug_quick_square (move.to), taken = to;
 
-  if (!zug_choice_from_code (code, FALSE, &move))
-    return ZUG_QUICK_UNKNOWN;
-  is_castling = zug_move_is_castle (move);
-  from = zug_quick_square (move.from);
-  taken = to = zug_quick_square (move.to);
   if (from == to || !(self->occupied[side] & BIT (from)))
     return ZUG_QUICK_UNKNOWN;
   type = self->man[from];
-  if (is_castling)
+  if (zug_move_is_castle (move))
     return type == ZUG_KING ? castle (self, from, to) : ZUG_QUICK_UNKNOWN;
   /* A king that goes so far castles, if the rules say so. */
   if (self->occupied[side] & BIT (to) || self->man[to] == ZUG_KING
@@ -152,4 +146,13 @@ zug_quick_board_step (ZugQuickBoard *self, guint code)
   take (self, side, type, from);
   put (self, side, move.promotion == ZUG_NO_MAN ? type : move.promotion, to);
   return ZUG_QUICK_MATERIAL;
+}
+
+ZugQuickStep
+zug_quick_board_step (ZugQuickBoard *self, guint code)
+{
+  ZugMove move;
+
+  return zug_choice_from_code (code, FALSE, &move) ? zug_quick_board_move (self, move)
+                                                   : ZUG_QUICK_UNKNOWN;
 }

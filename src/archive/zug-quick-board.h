@@ -34,8 +34,10 @@ typedef enum
   ZUG_QUICK_MATERIAL, /* a capture or a promotion */
 } ZugQuickStep;
 
-/* Carries out a choice of two bytes. Where the rules carry it out too, the men stand as they have
- * them. */
+/* Carries out a choice, of which squares, promotion and castling count. Where the rules carry it
+ * out too, the men stand as they have them. */
+ZugQuickStep zug_quick_board_move (ZugQuickBoard *self, ZugMove move);
+/* The same of one in two bytes. */
 ZugQuickStep zug_quick_board_step (ZugQuickBoard *self, guint code);
 
 static inline guint

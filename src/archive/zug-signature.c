@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-signature.h"
 
-#include "zug-choice-code.h"
 #include "zug-quick-board.h"
 
 #define DARK G_GUINT64_CONSTANT (0xaa55aa55aa55aa55)
@@ -88,11 +87,10 @@ zug_signature_of (const ZugGameData *game)
   note (&fewest, &board);
   for (int turn = 0; (turn = zug_game_data_next (game, turn)) > 0;)
     {
-      ZugQuickStep step =
-          game->turn[turn].sides == 1u << board.side
-              ? zug_quick_board_step (
-                    &board, zug_choice_code_of (&game->turn[turn], (ZugSide) board.side, FALSE))
-              : ZUG_QUICK_UNKNOWN;
+      const ZugTurnData *data = &game->turn[turn];
+      ZugQuickStep step = data->sides == 1u << board.side && data->team == NULL
+                              ? zug_quick_board_move (&board, data->pair.choice[board.side])
+                              : ZUG_QUICK_UNKNOWN;
 
       if (step == ZUG_QUICK_UNKNOWN)
         return 0;
