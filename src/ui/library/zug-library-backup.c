@@ -16,7 +16,7 @@ on_backed_up (GObject *source, GAsyncResult *result, gpointer user_data)
 
   zug_library_page_end_work (self);
   zug_library_page_tell_end (self, good ? C_ ("backup", "Backup written") : NULL, error);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
 }
 
 static void

@@ -165,7 +165,7 @@ end_batch (ZugLibraryPage *self, GAsyncResult *result, GError **error)
   if (*error != NULL && self->toasts != NULL)
     zug_library_page_tell_end (self, NULL, *error);
   if (self->toasts != NULL)
-    zug_library_page_import_next (self);
+    zug_library_page_next_work (self);
   return games;
 }
 

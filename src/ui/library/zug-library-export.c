@@ -21,7 +21,7 @@ on_exported (GObject *source, GAsyncResult *result, gpointer user_data)
     words = g_strdup_printf (
         g_dngettext (NULL, "%s game exported", "%s games exported", (gulong) n), number);
   zug_library_page_tell_end (self, words, error);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
 }
 
 static void

@@ -189,17 +189,18 @@ on_gathered (GObject *source, GAsyncResult *result, gpointer data)
     }
   tell (gathered, error);
   zug_library_page_refresh (self);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
 }
 
-void
-zug_library_page_begin_gather (ZugLibraryPage *self, ZugGatherOrder *order)
+static void
+zug_library_page_begin_gather (ZugLibraryPage *self, gpointer data)
 {
   static const ZugGather uses[] = {
       [ZUG_GATHER_MOVED] = ZUG_GATHER_MOVE,  [ZUG_GATHER_COPIED] = ZUG_GATHER_COPY,
       [ZUG_GATHER_PASTED] = ZUG_GATHER_MOVE, [ZUG_GATHER_BACK] = ZUG_GATHER_MOVE,
       [ZUG_GATHER_AWAY] = ZUG_GATHER_REMOVE,
   };
+  ZugGatherOrder *order = data;
   Gathered *gathered = gathered_new (self, order);
 
   zug_library_page_begin_work (
@@ -209,6 +210,13 @@ zug_library_page_begin_gather (ZugLibraryPage *self, ZugGatherOrder *order)
                                              : C_ ("gather", "Moving games"));
   zug_archive_gather_async (self->archive, order->places, uses[order->kind], gathered->done,
                             on_progress, self, self->work, on_gathered, gathered);
+}
+
+void
+zug_library_page_queue_gather (ZugLibraryPage *self, ZugGatherOrder *order)
+{
+  zug_library_page_queue_work (self, zug_library_page_begin_gather, order,
+                               (GDestroyNotify) zug_gather_order_free);
 }
 
 /* --- into the clipbase ------------------------------------------------------------------------ */

@@ -8,17 +8,12 @@
 #include "zug-complaint.h"
 #include <glib/gi18n.h>
 
-/* An import that waits: paths, or a text; or what becomes of games that came in twice, games that
- * are to come back, or that go to another collection. */
+/* An import that waits: paths, or a text. */
 typedef struct
 {
   GStrv paths;
   char *text;
-  GArray *pairs; /* of ZugTwinPair */
-  ZugTwinUse use;
-  GPtrArray *log;
-  gint64 into;           /* the collection that the text is for; 0: one of its own */
-  ZugGatherOrder *order; /* what games go to another collection */
+  gint64 into; /* the collection that the text is for; 0: one of its own */
 } Import;
 
 static void
@@ -28,11 +23,9 @@ import_free (gpointer data)
 
   g_strfreev (import->paths);
   g_free (import->text);
-  g_clear_pointer (&import->pairs, g_array_unref);
-  g_clear_pointer (&import->log, g_ptr_array_unref);
-  g_clear_pointer (&import->order, zug_gather_order_free);
   g_free (import);
 }
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Import, import_free)
 
 /* Says why not where games cannot come in. */
 static gboolean
@@ -140,7 +133,6 @@ typedef struct
   char *to;
 } Pasting;
 
-/* Before whatever else waits. */
 static void
 on_pasted_found (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -150,19 +142,19 @@ on_pasted_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) ids =
       zug_archive_search_ids_finish (ZUG_ARCHIVE (source), result, NULL, &error);
-  Import import = {NULL};
+  ZugGatherOrder *order;
 
   if (self->toasts == NULL)
     return;
   if (ids != NULL)
     {
-      import.order = zug_gather_order_new (ZUG_GATHER_PASTED, ids, pasting->into, to);
-      import.order->emptied = pasting->from;
-      g_queue_push_head (&self->waiting_imports, g_memdup2 (&import, sizeof import));
+      order = zug_gather_order_new (ZUG_GATHER_PASTED, ids, pasting->into, to);
+      order->emptied = pasting->from;
+      zug_library_page_queue_gather (self, order);
+      return;
     }
-  else
-    zug_library_page_toast (self, error->message);
-  zug_library_page_import_next (self);
+  zug_library_page_toast (self, error->message);
+  zug_library_page_next_work (self);
 }
 
 /* FALSE where it has gone meanwhile: then they have a collection of their own. */
@@ -205,7 +197,7 @@ on_imported (GObject *source, GAsyncResult *result, gpointer user_data)
     return;
   zug_library_page_refresh (self);
   zug_collection_list_refresh (self->collections);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
 }
 
 static void
@@ -239,8 +231,9 @@ import_words (const Import *import)
 }
 
 static void
-zug_library_page_begin_import (ZugLibraryPage *self, const Import *import)
+zug_library_page_begin_import (ZugLibraryPage *self, gpointer order)
 {
+  g_autoptr (Import) import = order;
   g_autofree char *words = import_words (import);
 
   self->first_games = TRUE;
@@ -255,48 +248,11 @@ zug_library_page_begin_import (ZugLibraryPage *self, const Import *import)
                               g_object_ref (self));
 }
 
-void
-zug_library_page_import_next (ZugLibraryPage *self)
-{
-  Import *import;
-
-  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting_imports))
-    return;
-  import = g_queue_pop_head (&self->waiting_imports);
-  if (import->pairs != NULL)
-    zug_library_page_begin_merge (self, import->pairs, import->use);
-  else if (import->log != NULL)
-    zug_library_page_begin_unmerge (self, import->log);
-  else if (import->order != NULL)
-    zug_library_page_begin_gather (self, g_steal_pointer (&import->order));
-  else
-    zug_library_page_begin_import (self, import);
-  import_free (import);
-}
-
 static void
 zug_library_page_queue (ZugLibraryPage *self, Import import)
 {
-  g_queue_push_tail (&self->waiting_imports, g_memdup2 (&import, sizeof import));
-  zug_library_page_import_next (self);
-}
-
-void
-zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use)
-{
-  zug_library_page_queue (self, (Import) {.pairs = pairs, .use = use});
-}
-
-void
-zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log)
-{
-  zug_library_page_queue (self, (Import) {.log = g_ptr_array_ref (log)});
-}
-
-void
-zug_library_page_queue_gather (ZugLibraryPage *self, ZugGatherOrder *order)
-{
-  zug_library_page_queue (self, (Import) {.order = order});
+  zug_library_page_queue_work (self, zug_library_page_begin_import,
+                               g_memdup2 (&import, sizeof import), import_free);
 }
 
 void
@@ -387,14 +343,6 @@ zug_library_page_add_import_actions (ZugLibraryPage *self)
 {
   const GActionEntry entries[] = {{"import", on_import}};
 
-  g_queue_init (&self->waiting_imports);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
-}
-
-void
-zug_library_page_stop_work (ZugLibraryPage *self)
-{
-  g_queue_clear_full (&self->waiting_imports, import_free);
-  g_cancellable_cancel (self->work);
 }

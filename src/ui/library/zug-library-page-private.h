@@ -50,9 +50,11 @@ struct _ZugLibraryPage
   gint64 into;        /* the collection that the import under way is for; 0: one of its own */
   GCancellable *work; /* of the import, export or backup under way; NULL: none */
 
+  /* zug-library-work.c */
+  GQueue waiting; /* what is to be done after that */
+
   /* zug-library-import.c */
-  GQueue waiting_imports; /* and merges */
-  gboolean first_games;   /* some games of the import are in and were not shown */
+  gboolean first_games; /* some games of the import are in and were not shown */
 };
 
 /* zug-library-state.c: the states of the actions, the words below the list, the page shown instead
@@ -70,6 +72,16 @@ void zug_library_page_add_edit_actions (ZugLibraryPage *self);
 void zug_library_page_offer_unmerge (ZugLibraryPage *self, GPtrArray *log, const char *words);
 
 /* zug-library-work.c: an import, export or backup, one at a time */
+/* Begins what waited; `order` says what, and becomes the function's. */
+typedef void (*ZugLibraryBegin) (ZugLibraryPage *self, gpointer order);
+/* Begins it once nothing else is under way. Gives away the order, which goes by `destroy` where it
+ * comes to nothing. */
+void zug_library_page_queue_work (ZugLibraryPage *self, ZugLibraryBegin begin, gpointer order,
+                                  GDestroyNotify destroy);
+/* Begins with the next that waits, once nothing else is under way. */
+void zug_library_page_next_work (ZugLibraryPage *self);
+/* Ends what is under way, and forgets what waits. */
+void zug_library_page_stop_work (ZugLibraryPage *self);
 void zug_library_page_begin_work (ZugLibraryPage *self, const char *words);
 void zug_library_page_end_work (ZugLibraryPage *self);
 /* Says how it went, but not that it was cancelled. words: NULL where it failed. */
@@ -82,14 +94,6 @@ char *zug_library_take_path (GtkNativeDialog *chooser, int response);
 
 /* zug-library-import.c */
 void zug_library_page_add_import_actions (ZugLibraryPage *self);
-/* Merges games, or leaves them out, once nothing else is under way. Gives away the pairs. */
-void zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use);
-/* The same for bringing back what was merged; what does not come back is offered again. */
-void zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log);
-/* Begins with the next that waits, once nothing else is under way. */
-void zug_library_page_import_next (ZugLibraryPage *self);
-/* Ends what is under way, and forgets what waits. */
-void zug_library_page_stop_work (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
 
@@ -119,8 +123,6 @@ void zug_gather_order_free (ZugGatherOrder *self);
 void zug_library_page_add_gather_actions (ZugLibraryPage *self);
 /* Does it once nothing else is under way. Gives away the order. */
 void zug_library_page_queue_gather (ZugLibraryPage *self, ZugGatherOrder *order);
-/* Gives away the order. */
-void zug_library_page_begin_gather (ZugLibraryPage *self, ZugGatherOrder *order);
 /* Moves games (gint64) to a collection of the list, or has copies of them come there. */
 void zug_library_page_gather (ZugLibraryPage *self, gint64 id, GArray *ids, gboolean copy);
 /* Has copies of games come into the clipbase, which is made where there is none; ids NULL: shows
@@ -136,8 +138,10 @@ void zug_library_page_add_clipboard (ZugLibraryPage *self);
 
 /* zug-library-twins.c */
 void zug_library_page_add_twin_actions (ZugLibraryPage *self);
-void zug_library_page_begin_merge (ZugLibraryPage *self, const GArray *pairs, ZugTwinUse use);
-void zug_library_page_begin_unmerge (ZugLibraryPage *self, GPtrArray *log);
+/* Merges games, or leaves them out, once nothing else is under way. Gives away the pairs. */
+void zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use);
+/* The same for bringing back what was merged; what does not come back is offered again. */
+void zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log);
 
 /* zug-library-export.c */
 void zug_library_page_add_export_actions (ZugLibraryPage *self);

@@ -114,7 +114,7 @@ on_renamed (GObject *source, GAsyncResult *result, gpointer data)
         zug_library_page_toast (self, words);
       zug_library_page_refresh (self);
       if (renaming->working)
-        zug_library_page_import_next (self);
+        zug_library_page_next_work (self);
     }
   renaming_free (renaming, NULL);
 }

@@ -20,10 +20,23 @@ on_progress (double done, gpointer user_data)
 
 typedef struct
 {
-  ZugLibraryPage *page; /* owned */
+  ZugLibraryPage *page; /* owned, once it has begun */
   GPtrArray *log;
+  GArray *pairs; /* of ZugTwinPair; NULL where games come back */
   ZugTwinUse use;
 } Merge;
+
+static void
+merge_free (gpointer data)
+{
+  Merge *merge = data;
+
+  g_clear_object (&merge->page);
+  g_ptr_array_unref (merge->log);
+  g_clear_pointer (&merge->pairs, g_array_unref);
+  g_free (merge);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Merge, merge_free)
 
 static char *
 merged_words (guint n, ZugTwinUse use)
@@ -48,9 +61,9 @@ zug_library_page_tell_gone (ZugLibraryPage *self, GPtrArray *log, guint first)
 static void
 on_merged (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Merge *merge = data;
-  g_autoptr (ZugLibraryPage) self = merge->page;
-  g_autoptr (GPtrArray) log = merge->log;
+  g_autoptr (Merge) merge = data;
+  ZugLibraryPage *self = merge->page;
+  GPtrArray *log = merge->log;
   g_autoptr (GError) error = NULL;
   g_autofree char *words = merged_words (log->len, merge->use);
 
@@ -66,19 +79,29 @@ on_merged (GObject *source, GAsyncResult *result, gpointer data)
   else if (error == NULL)
     zug_library_page_toast (self, words);
   zug_library_page_refresh (self);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
+}
+
+static void
+zug_library_page_begin_merge (ZugLibraryPage *self, gpointer order)
+{
+  Merge *merge = order;
+
+  merge->page = g_object_ref (self);
+  zug_library_page_begin_work (self, merge->use == ZUG_TWINS_MERGE
+                                         ? C_ ("twins", "Merging games")
+                                         : C_ ("twins", "Leaving games out"));
+  zug_archive_merge_twins_async (self->archive, merge->pairs, merge->use, merge->log, on_progress,
+                                 self, self->work, on_merged, merge);
 }
 
 void
-zug_library_page_begin_merge (ZugLibraryPage *self, const GArray *pairs, ZugTwinUse use)
+zug_library_page_queue_merge (ZugLibraryPage *self, GArray *pairs, ZugTwinUse use)
 {
-  Merge *merge = g_new (Merge, 1);
+  const Merge merge = {NULL, zug_merge_log_new (), pairs, use};
 
-  *merge = (Merge) {g_object_ref (self), zug_merge_log_new (), use};
-  zug_library_page_begin_work (self, use == ZUG_TWINS_MERGE ? C_ ("twins", "Merging games")
-                                                            : C_ ("twins", "Leaving games out"));
-  zug_archive_merge_twins_async (self->archive, pairs, use, merge->log, on_progress, self,
-                                 self->work, on_merged, merge);
+  zug_library_page_queue_work (self, zug_library_page_begin_merge, g_memdup2 (&merge, sizeof merge),
+                               merge_free);
 }
 
 /* --- undoing ---------------------------------------------------------------------------------- */
@@ -111,9 +134,9 @@ zug_library_page_tell_edited (ZugLibraryPage *self, gint64 n)
 static void
 on_unmerged (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autofree Merge *merge = data;
-  g_autoptr (ZugLibraryPage) self = merge->page;
-  g_autoptr (GPtrArray) log = merge->log;
+  g_autoptr (Merge) merge = data;
+  ZugLibraryPage *self = merge->page;
+  GPtrArray *log = merge->log;
   g_autoptr (GError) error = NULL;
   gint64 edited = zug_archive_unmerge_twins_finish (ZUG_ARCHIVE (source), result, &error);
 
@@ -127,18 +150,27 @@ on_unmerged (GObject *source, GAsyncResult *result, gpointer data)
   if (log->len > 0 && self->archive != NULL)
     zug_library_page_tell_left (self, log);
   zug_library_page_refresh (self);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
+}
+
+static void
+zug_library_page_begin_unmerge (ZugLibraryPage *self, gpointer order)
+{
+  Merge *merge = order;
+
+  merge->page = g_object_ref (self);
+  zug_library_page_begin_work (self, C_ ("twins", "Bringing games back"));
+  zug_archive_unmerge_twins_async (self->archive, merge->log, 0, on_progress, self, self->work,
+                                   on_unmerged, merge);
 }
 
 void
-zug_library_page_begin_unmerge (ZugLibraryPage *self, GPtrArray *log)
+zug_library_page_queue_unmerge (ZugLibraryPage *self, GPtrArray *log)
 {
-  Merge *merge = g_new (Merge, 1);
+  const Merge merge = {.log = g_ptr_array_ref (log), .use = ZUG_TWINS_MERGE};
 
-  *merge = (Merge) {g_object_ref (self), g_ptr_array_ref (log), ZUG_TWINS_MERGE};
-  zug_library_page_begin_work (self, C_ ("twins", "Bringing games back"));
-  zug_archive_unmerge_twins_async (self->archive, log, 0, on_progress, self, self->work,
-                                   on_unmerged, merge);
+  zug_library_page_queue_work (self, zug_library_page_begin_unmerge,
+                               g_memdup2 (&merge, sizeof merge), merge_free);
 }
 
 /* --- side by side ----------------------------------------------------------------------------- */
@@ -202,7 +234,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer user_data)
     zug_library_page_toast (self, C_ ("twins", "No game is there more than once."));
   else if (self->archive != NULL)
     zug_library_page_show_twins (self, pairs);
-  zug_library_page_import_next (self);
+  zug_library_page_next_work (self);
 }
 
 static void

@@ -2,6 +2,50 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+typedef struct
+{
+  ZugLibraryBegin begin;
+  gpointer order;
+  GDestroyNotify destroy;
+} Waiting;
+
+static void
+waiting_free (gpointer data)
+{
+  Waiting *waiting = data;
+
+  waiting->destroy (waiting->order);
+  g_free (waiting);
+}
+
+void
+zug_library_page_next_work (ZugLibraryPage *self)
+{
+  g_autofree Waiting *next = NULL;
+
+  if (self->work != NULL || self->archive == NULL || g_queue_is_empty (&self->waiting))
+    return;
+  next = g_queue_pop_head (&self->waiting);
+  next->begin (self, next->order);
+}
+
+void
+zug_library_page_queue_work (ZugLibraryPage *self, ZugLibraryBegin begin, gpointer order,
+                             GDestroyNotify destroy)
+{
+  const Waiting waiting = {begin, order, destroy};
+
+  g_queue_push_tail (&self->waiting, g_memdup2 (&waiting, sizeof waiting));
+  zug_library_page_next_work (self);
+}
+
+void
+zug_library_page_stop_work (ZugLibraryPage *self)
+{
+  g_queue_clear_full (&self->waiting, waiting_free);
+  g_cancellable_cancel (self->work);
+}
+
 void
 zug_library_page_begin_work (ZugLibraryPage *self, const char *words)
 {
