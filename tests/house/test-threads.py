@@ -18,6 +18,7 @@ MAY = {
     ('src/app/zug-application-open.c', 'zug_text_count_games'): 'in the thread that reads',
     ('src/app/zug-application.c', 'zug_game_new_from_score_sheet'): 'the sample game is one of Parity',
     ('src/ui/window/zug-preferences.c', 'zug_game_new_from_score_sheet'): 'the sample is two turns of Parity',
+    ('src/ui/play/zug-earlier-versions.c', 'zug_game_from_entry'): 'in the thread that compares',
     ('src/ui/play/zug-analysis-cell.c', 'zug_resolve'): 'of a turn that a coin decides',
     ('src/ui/variants/zug-example-view.c', 'zug_example_play'): 'in a thread of its own',
 }
