@@ -346,7 +346,7 @@ ask (ZugApplication *self, GtkWidget *tab)
 
   zug_play_tabs_show (zug_window_get_play_tabs (self->window), tab);
   adw_message_dialog_add_responses (dialog, "stay", C_ ("close game", "_Cancel"), "close",
-                                    C_ ("close game", "_Close the Game"), NULL);
+                                    C_ ("close game", "C_lose the Game"), NULL);
   adw_message_dialog_set_default_response (dialog, "stay");
   adw_message_dialog_set_close_response (dialog, "stay");
   g_object_set_data_full (G_OBJECT (dialog), "zug-tab", g_object_ref (tab), g_object_unref);
