@@ -101,7 +101,7 @@ zug_play_keep (ZugPlay *play, guint number)
 {
   ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
   ZugLinkGame *link = seat != NULL ? zug_link_seat_get_game (seat) : NULL;
-  ZugArchive *archive;
+  g_autoptr (ZugArchive) archive = NULL;
   g_autoptr (GError) error = NULL;
   gint64 row;
 
