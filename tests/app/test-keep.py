@@ -160,14 +160,14 @@ def sealed_first():
     desk.see('label', 'What was sealed is gone')
     desk.press('Go On')
     two.play(desk, two.TEAM)
-    desk.see('widget', lambda name: name.endswith(' – Computer (Beginner)'))
+    desk.see('label', lambda name: name.endswith(' – Computer (Beginner)'))
     desk.kill()
     assert kept_clock(place)[1] == left
 
     desk = Desk(PROGRAM, place)
     desk.tabs = True
     desk.see('group', 'White: Cleo')
-    desk.see('widget', lambda name: name.endswith(' – Computer (Beginner)'))
+    desk.see('label', lambda name: name.endswith(' – Computer (Beginner)'))
     desk.key('PageDown', desks.CONTROL)
     desk.see('group', 'Black: Computer (Beginner)')
     desk.see('button', 'Go On')
@@ -186,7 +186,7 @@ def sealed_first():
     desk = Desk(PROGRAM, place)
     desk.see('group', 'White: Cleo')
     desk.wait('what is gone to be on no more', lambda: places(place) == ['on 1'])
-    assert not desk.find('widget', lambda name: name.endswith(' – Computer (Beginner)'))
+    assert not desk.find('label', lambda name: name.endswith(' – Computer (Beginner)'))
     desk.kill()
 
 
