@@ -235,7 +235,7 @@ make_shape (const Shape *shape)
 {
   GString *text = g_string_new (shape->head);
 
-  for (int i = 1; text->len < shape->size; i++)
+  for (int i = 1; text->len < shape->size / ZUG_SANITIZED; i++)
     g_string_append_printf (text, shape->unit, i);
   g_string_append (text, shape->tail);
   return g_string_free (text, FALSE);

@@ -421,11 +421,29 @@ fold (const char *text)
   return g_string_free (bare, FALSE);
 }
 
+/* What there is to look through is the same for every query: it is folded once. */
+static const char *
+folded_once (const char *text)
+{
+  static GHashTable *known;
+  char *folded;
+
+  if (known == NULL)
+    known = g_hash_table_new (g_str_hash, g_str_equal);
+  folded = g_hash_table_lookup (known, text);
+  if (folded == NULL)
+    {
+      folded = fold (text);
+      g_hash_table_insert (known, g_strdup (text), folded);
+    }
+  return folded;
+}
+
 /* The words of a text, folded. */
 static GStrv
 split (const char *text)
 {
-  g_autofree char *folded = fold (text);
+  const char *folded = folded_once (text);
   g_autoptr (GString) words = g_string_new (NULL);
 
   for (const char *at = folded; *at != '\0'; at = g_utf8_next_char (at))
@@ -437,12 +455,29 @@ split (const char *text)
   return g_strsplit (words->str, " ", -1);
 }
 
+static const char *const *
+words_once (const char *text)
+{
+  static GHashTable *known;
+  GStrv words;
+
+  if (known == NULL)
+    known = g_hash_table_new (g_str_hash, g_str_equal);
+  words = g_hash_table_lookup (known, text);
+  if (words == NULL)
+    {
+      words = split (text);
+      g_hash_table_insert (known, g_strdup (text), words);
+    }
+  return (const char *const *) words;
+}
+
 static gboolean
 has_word (const char *text, const char *word)
 {
-  g_auto (GStrv) words = split (text);
+  const char *const *words = words_once (text);
 
-  for (char **at = words; *at != NULL; at++)
+  for (const char *const *at = words; *at != NULL; at++)
     if (g_str_has_prefix (*at, word))
       return TRUE;
   return FALSE;
@@ -452,15 +487,9 @@ has_word (const char *text, const char *word)
 static gboolean
 has_whole (const char *name, const char *const *texts)
 {
-  g_autofree char *folded = fold (name);
-
   for (; *texts != NULL; texts++)
-    {
-      g_autofree char *text = fold (*texts);
-
-      if (strcmp (text, folded) == 0)
-        return TRUE;
-    }
+    if (strcmp (folded_once (*texts), folded_once (name)) == 0)
+      return TRUE;
   return FALSE;
 }
 
@@ -471,7 +500,10 @@ static gboolean
 has_names (const char *wanted, const char *const *texts)
 {
   g_autofree char *spaced = g_strconcat (" ", wanted, NULL);
-  g_auto (GStrv) parts = g_strsplit (spaced, " =", -1);
+  g_auto (GStrv) parts = *wanted != '\0' ? g_strsplit (spaced, " =", -1) : NULL;
+
+  if (parts == NULL)
+    return TRUE;
 
   for (guint i = 1; parts[i] != NULL; i++)
     if (parts[i][0] != '\0' && !has_whole (parts[i], texts))
@@ -479,16 +511,25 @@ has_names (const char *wanted, const char *const *texts)
   return has_words (parts[0], texts, 0);
 }
 
+/* Whether a word is just this number. */
+static gboolean
+is_number (const char *word, int number)
+{
+  char text[12];
+
+  g_snprintf (text, sizeof text, "%d", number);
+  return strcmp (word, text) == 0;
+}
+
 /* Whether each word of WANTED is in any of the texts, which NULL ends, or is the year. */
 static gboolean
 has_words (const char *wanted, const char *const *texts, int year)
 {
-  g_autofree char *date = g_strdup_printf ("%d", year);
-  g_auto (GStrv) words = split (wanted);
+  const char *const *words = words_once (wanted);
 
-  for (char **word = words; *word != NULL; word++)
+  for (const char *const *word = words; *word != NULL; word++)
     {
-      gboolean found = **word == '\0' || (year > 0 && strcmp (*word, date) == 0);
+      gboolean found = **word == '\0' || (year > 0 && is_number (*word, year));
 
       for (const char *const *text = texts; *text != NULL && !found; text++)
         found = has_word (*text, *word);
@@ -576,24 +617,26 @@ in_range (const ZugGameQuery *query, ZugQueryRangeKind kind, int number)
          && (query->ranges[kind].to == 0 || number <= query->ranges[kind].to);
 }
 
+/* The place of a code among all from A00 to E99, the first of which has 1; 0: the text begins with
+ * none. */
+static int
+find_code (const char *text)
+{
+  int letter = g_ascii_toupper (text[0]) - 'A';
+
+  return letter >= 0 && letter < 5 && g_ascii_isdigit (text[1]) && g_ascii_isdigit (text[2])
+             ? letter * 100 + (text[1] - '0') * 10 + text[2] - '0' + 1
+             : 0;
+}
+
+/* Without a code in its tags it has that of its opening. */
 static int
 eco_of (const ZugMade *game)
 {
-  const char *eco = game->eco >= 0 ? zug_made_ecos[game->eco] : "";
   const ZugOpening *opening = zug_opening_by_number (game->opening);
-  char text[500][4];
+  int code = game->eco >= 0 ? find_code (zug_made_ecos[game->eco]) : 0;
 
-  for (int i = 0; i < 500; i++)
-    {
-      g_snprintf (text[i], 4, "%c%02d", 'A' + i / 100, i % 100);
-      if (g_ascii_strncasecmp (eco, text[i], 3) == 0)
-        return i + 1;
-    }
-  /* Without a code in its tags it has that of its opening. */
-  for (int i = 0; i < 500 && opening != NULL; i++)
-    if (strcmp (opening->code, text[i]) == 0)
-      return i + 1;
-  return 0;
+  return code == 0 && opening != NULL ? find_code (opening->code) : code;
 }
 
 static gboolean
@@ -703,12 +746,10 @@ compare_texts (const char *a, const char *b)
 {
   gboolean a_says = a[0] != '\0' && strcmp (a, "?") != 0;
   gboolean b_says = b[0] != '\0' && strcmp (b, "?") != 0;
-  g_autofree char *x = fold (a);
-  g_autofree char *y = fold (b);
   int order = b_says - a_says;
 
   if (order == 0)
-    order = strcmp (x, y);
+    order = strcmp (folded_once (a), folded_once (b));
   return order != 0 ? order : strcmp (a, b);
 }
 

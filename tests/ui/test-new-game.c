@@ -209,7 +209,7 @@ static void
 test_random_sides (void)
 {
   guint n_white = 0;
-  const guint n = 24;
+  const guint n = ZUG_SANITIZED > 1 ? 3 : 24;
 
   for (guint i = 0; i < n; i++)
     {
@@ -230,6 +230,8 @@ test_random_sides (void)
       assert_kinds (dialog, "person", "computer:2:balanced");
       g_object_unref (dialog);
     }
+  if (ZUG_SANITIZED > 1)
+    return;
   /* One side alone would come up once in 2 to the 23. */
   g_assert_cmpuint (n_white, >, 0);
   g_assert_cmpuint (n_white, <, n);

@@ -75,7 +75,7 @@ says (ZugTrialWindow *window, const char *words)
 static void
 test_numbers (Fixture *self, gconstpointer data)
 {
-  ZugTrialWindow *window = open_window (self, 40);
+  ZugTrialWindow *window = open_window (self, 12);
   ZugTrialReport report = wait_for_report (window);
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
   g_autofree char *points = zug_trial_dup_points (&report);
@@ -83,9 +83,9 @@ test_numbers (Fixture *self, gconstpointer data)
   g_autofree char *choices = zug_trial_dup_choices (laws, &report);
   g_autoptr (GPtrArray) events = zug_trial_list_events (laws, &report);
   g_auto (GStrv) warnings = zug_trial_dup_warnings (laws, &report);
-  const char *const said[] = {"40 games", "Duel", points, length, choices};
+  const char *const said[] = {"12 games", "Duel", points, length, choices};
 
-  g_assert_cmpuint (report.games, ==, 40);
+  g_assert_cmpuint (report.games, ==, 12);
   for (guint i = 0; i < G_N_ELEMENTS (said); i++)
     zug_ui_wait_until (says (window, said[i]));
   for (guint i = 0; i < events->len; i++)
