@@ -622,6 +622,8 @@ class Desk:
         """The signals since the last time, comparable."""
         self.pump()
         events, self.events = self.events, []
+        # Where something stands is told with the next frame, before or after what else happens meanwhile.
+        events.sort(key=lambda event: event[2] == 'BoundsChanged')
         # What is new to the bus's list is announced when somebody comes upon it, which is when this side
         # looks; what is announced then stands in a dump.
         return [f'{self.known(path)} {interface} {member} {self.plain(values)}'

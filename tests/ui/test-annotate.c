@@ -109,14 +109,12 @@ test_revealing (void)
   zug_play_session_go_to (self.page->session, play_find_turn (&self, 1), TRUE);
   g_assert_true (zug_board_view_is_revealing (play_part (self.page, "board")));
   write_comment (&self, "At once");
-  while (zug_board_view_is_revealing (play_part (self.page, "board")))
-    g_main_context_iteration (NULL, TRUE);
+  zug_ui_wait_until (!zug_board_view_is_revealing (play_part (self.page, "board")));
   text = read_comment (&self);
   g_assert_cmpstr (text, ==, "At once");
   zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), TRUE);
   g_assert_cmpstr (zug_turn_get_comment (play_find_turn (&self, 1)), ==, "At once");
-  while (zug_board_view_is_revealing (play_part (self.page, "board")))
-    g_main_context_iteration (NULL, TRUE);
+  zug_ui_wait_until (!zug_board_view_is_revealing (play_part (self.page, "board")));
   /* GTK 4.8 leaks an event where a window goes that has the focus still. */
   gtk_window_set_focus (self.window, NULL);
   play_close_page (&self);

@@ -222,7 +222,7 @@ test_trouble (void)
   row = zug_ui_find (fixture.window, ZUG_TYPE_ENGINE_ROW, 0);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (row), TRUE);
   zug_ui_wait_until (find_row (row, "The engine does not work", ADW_TYPE_ACTION_ROW) != NULL);
-  g_assert_nonnull (find_label (row, "stockfish has crashed (Aborted)."));
+  zug_ui_wait_until (find_label (row, "stockfish has crashed (Aborted).") != NULL);
   zug_engines_window_add (ZUG_ENGINES_WINDOW (fixture.window), "/no/such/program");
   zug_ui_wait_until (find_label (fixture.window, "There is no program") != NULL);
   g_assert_cmpuint (n_setups (&fixture), ==, 1);

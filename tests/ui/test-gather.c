@@ -90,18 +90,21 @@ find_target (GtkWidget *widget)
   g_assert_not_reached ();
 }
 
-/* Drops the games selected on a row of the list of collections; whether they were taken. */
+/* Drops the games selected on a row of the list of collections; whether they were taken. The list
+ * is made anew whenever it is read: the row is looked for until it has its place. */
 static gboolean
 drop (LibraryFixture *self, int row)
 {
   GtkWidget *list = zug_ui_find (GTK_WIDGET (page (self)->collections), GTK_TYPE_LIST_BOX, 0);
-  GtkWidget *widget = GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row));
+  GtkWidget *widget = NULL;
   g_autoptr (GArray) ids = zug_game_model_dup_selected (ZUG_GAME_MODEL (self->model));
   g_auto (GValue) value = G_VALUE_INIT;
   graphene_rect_t bounds;
   gboolean taken = FALSE;
 
-  zug_ui_wait_until (gtk_widget_get_height (widget) > 0);
+  zug_ui_wait_until (
+      (widget = (GtkWidget *) gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), row)) != NULL
+      && gtk_widget_get_height (widget) > 0);
   g_assert_true (gtk_widget_compute_bounds (widget, list, &bounds));
   g_value_init (&value, ZUG_TYPE_GAME_IDS);
   g_value_set_boxed (&value, ids);

@@ -195,13 +195,11 @@ test_refused (void)
   g_assert_true (says (window, "Or try another move on the board."));
   go_to (window, "A man that has moved");
   g_assert_false (says (window, "Or try another move on the board."));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  zug_ui_rest (window);
   top = top_of (window, "No, it rests for a turn");
   g_signal_emit_by_name (board_of (window), "refused", "This man rests.");
   zug_ui_wait_until (says (window, "This man rests."));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
+  zug_ui_rest (window);
   g_assert_cmpfloat (top_of (window, "No, it rests for a turn"), ==, top);
   gtk_window_destroy (GTK_WINDOW (window));
 }

@@ -201,8 +201,8 @@ test_keys (LibraryFixture *self, gconstpointer data)
 {
   int width;
 
-  g_assert_true (has_columns (self, "White|Black|Result|Date|Turns")
-                 || has_columns (self, "White|Black|Result|Date"));
+  zug_ui_wait_until (has_columns (self, "White|Black|Result|Date|Turns")
+                     || has_columns (self, "White|Black|Result|Date"));
   press (header (self, 0), GDK_KEY_Right, GDK_ALT_MASK);
   zug_ui_wait_until (is_at (self, "Black", 0));
   g_assert_cmpuint (zug_column_choice_find (choice_of (self), ZUG_COLUMN_WHITE), >,

@@ -33,15 +33,12 @@ plan (PlayFixture *self, ZugSide side, const char *san)
 }
 
 /* The plan view tells what gets in each other's way a moment after it is planned. */
-static void
-await_plan (PlayFixture *self, const char *words)
+static gboolean
+is_told (PlayFixture *self, const char *words)
 {
-  for (gboolean told = FALSE; !told; g_main_context_iteration (NULL, !told))
-    {
-      g_autofree char *text = zug_plan_view_dup_text (play_part (self->page, "plan"));
+  g_autofree char *text = zug_plan_view_dup_text (play_part (self->page, "plan"));
 
-      told = g_str_equal (text, words);
-    }
+  return g_str_equal (text, words);
 }
 
 /* Two people plan and seal, one after the other. */
@@ -94,8 +91,8 @@ test_plan (void)
   g_assert_cmpstr (words, ==, "3 requests");
 
   plan (&self, ZUG_WHITE, "f3");
-  await_plan (&self, "4 requests, 2 of them would be blocked\n"
-                     "Nf3 would be blocked by f3\nf3 would be blocked by Nf3");
+  zug_ui_wait_until (is_told (&self, "4 requests, 2 of them would be blocked\n"
+                                     "Nf3 would be blocked by f3\nf3 would be blocked by Nf3"));
   g_signal_emit_by_name (play_part (self.page, "plan"), "pointed", 6u,
                          "Nf3 would be blocked by f3");
   g_assert_nonnull (strstr (self.announced->str, "Nf3 would be blocked by f3"));

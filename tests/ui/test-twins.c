@@ -316,8 +316,8 @@ test_merge_all (LibraryFixture *self, gconstpointer data)
                                TRUE);
   zug_ui_click (zug_ui_find_button (window, "Merge All (2)"));
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_TWINS_WINDOW) == NULL);
-  zug_ui_wait_until (find_label (self->page, "2 games merged into others") != NULL
-                     && library_count (self) == 4);
+  /* The message is not there for long. */
+  zug_ui_wait_until (find_label (self->page, "2 games merged into others") != NULL);
   library_wait_for (self, "Eva", "Eva", "Cleo", "Ann", NULL);
   /* The two that contradict each other are still to be decided. */
   window = look (self);
@@ -416,8 +416,8 @@ test_import_merge (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 6);
 
   zug_ui_click (zug_ui_find_button (import_again (self), "Merge"));
-  zug_ui_wait_until (find_label (self->page, "1 game merged into another") != NULL
-                     && library_count (self) == 6);
+  zug_ui_wait_until (find_label (self->page, "1 game merged into another") != NULL);
+  zug_ui_wait_until (library_count (self) == 6);
   game = load (self, 1);
   g_assert_cmpstr (zug_game_entry_tag (game, "Site"), ==, "Lund");
   library_activate (self, "library.undo");
@@ -430,8 +430,8 @@ test_import_leave_out (LibraryFixture *self, gconstpointer data)
   g_autoptr (ZugGameEntry) game = NULL;
 
   zug_ui_click (zug_ui_find_button (import_again (self), "Leave Out"));
-  zug_ui_wait_until (find_label (self->page, "1 game left out") != NULL
-                     && library_count (self) == 6);
+  zug_ui_wait_until (find_label (self->page, "1 game left out") != NULL);
+  zug_ui_wait_until (library_count (self) == 6);
   game = load (self, 1);
   g_assert_cmpstr (zug_game_entry_tag (game, "Site"), ==, "");
 }

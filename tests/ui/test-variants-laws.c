@@ -358,7 +358,7 @@ test_card_stays (VariantsFixture **fixture, gconstpointer data)
   variants_pick (page, "Parity Chess");
   variants_act (self, "duplicate");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (variants_find_control (page, "files")), 10);
-  variants_rest (page);
+  zug_ui_rest (page);
   mend = zug_ui_find (zug_ui_find (card, GTK_TYPE_LIST_BOX, 0), GTK_TYPE_BUTTON, 0);
   gtk_widget_grab_focus (mend);
   zug_ui_click (mend);
@@ -367,14 +367,14 @@ test_card_stays (VariantsFixture **fixture, gconstpointer data)
     {
       GtkWidget *dialog = gtk_window_new ();
 
-      variants_rest (page);
+      zug_ui_rest (page);
       g_assert_cmpfloat (gtk_adjustment_get_upper (down), >, gtk_adjustment_get_page_size (down));
       g_assert_cmpfloat (gtk_adjustment_get_value (down), ==, 0);
       gtk_window_set_transient_for (GTK_WINDOW (dialog), self->window);
       gtk_window_set_modal (GTK_WINDOW (dialog), TRUE);
       gtk_window_present (GTK_WINDOW (dialog));
       zug_ui_wait_until (gtk_widget_get_mapped (dialog));
-      variants_rest (page);
+      zug_ui_rest (page);
       gtk_window_destroy (GTK_WINDOW (dialog));
     }
   gtk_window_set_default_size (self->window, 1200, 900);
@@ -395,14 +395,14 @@ test_grown (VariantsFixture **fixture, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
       gtk_window_set_default_size (self->window, widths[i], 900);
-      variants_rest (page);
+      zug_ui_rest (page);
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (variants_find_control (page, "files")), 10);
-      variants_rest (page);
+      zug_ui_rest (page);
       g_assert_true (variants_row_shows (self, "castle-files", "mark"));
       g_assert_nonnull (
           strstr (variants_label_of (variants_find_row (page, "castle-files"), "base"), "c and g"));
       gtk_spin_button_set_value (GTK_SPIN_BUTTON (variants_find_control (page, "files")), 8);
-      variants_rest (page);
+      zug_ui_rest (page);
       g_assert_false (variants_row_shows (self, "castle-files", "mark"));
     }
   gtk_window_set_default_size (self->window, 1200, 900);

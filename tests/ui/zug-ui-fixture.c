@@ -111,6 +111,23 @@ zug_ui_window (GtkWidget *child, int width, int height)
   return GTK_WINDOW (window);
 }
 
+static void
+on_frame (GdkFrameClock *clock, guint *frames)
+{
+  (*frames)++;
+}
+
+void
+zug_ui_rest (GtkWidget *widget)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
+  guint frames = 0;
+  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_frame), &frames);
+
+  zug_ui_wait_until ((gtk_widget_queue_draw (widget), frames >= 3));
+  g_signal_handler_disconnect (clock, handler);
+}
+
 static GtkWidget *
 find (GtkWidget *widget, GType type, guint *n)
 {

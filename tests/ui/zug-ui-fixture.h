@@ -35,6 +35,10 @@ GtkWindow *zug_ui_window (GtkWidget *child, int width, int height);
   }                                                                                                \
   G_STMT_END
 
+/* Lets a widget that is seen be laid out and drawn until nothing that has happened is still to be
+ * seen. */
+void zug_ui_rest (GtkWidget *widget);
+
 /* The nth descendant of a type, itself not counted, in the order of the tree; NULL where there are
  * not so many. Hidden ones count. Transfer none. */
 GtkWidget *zug_ui_find (GtkWidget *widget, GType type, guint n);

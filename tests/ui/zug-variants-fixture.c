@@ -84,27 +84,6 @@ variants_is_enabled (VariantsFixture *self, const char *action)
   return g_action_group_get_action_enabled (G_ACTION_GROUP (self->page->actions), action);
 }
 
-static void
-on_frame (GdkFrameClock *clock, guint *frames)
-{
-  (*frames)++;
-}
-
-void
-variants_rest (GtkWidget *widget)
-{
-  GdkFrameClock *clock = gtk_widget_get_frame_clock (widget);
-  guint frames = 0;
-  gulong handler = g_signal_connect (clock, "after-paint", G_CALLBACK (on_frame), &frames);
-
-  while (frames < 3)
-    {
-      gtk_widget_queue_draw (widget);
-      g_main_context_iteration (NULL, TRUE);
-    }
-  g_signal_handler_disconnect (clock, handler);
-}
-
 void
 variants_await_rows (GtkWidget *page)
 {

@@ -36,8 +36,6 @@ void variants_show_page (VariantsFixture *self);
 void variants_act (VariantsFixture *self, const char *action);
 /* Whether such an action can be. */
 gboolean variants_is_enabled (VariantsFixture *self, const char *action);
-/* Until what has changed has been laid out. */
-void variants_rest (GtkWidget *widget);
 /* The row of a law, by its key. */
 ZugLawRow *variants_find_row (GtkWidget *page, const char *key);
 /* What the law's value is chosen with: a switch, a list, a spin button, an entry. */
