@@ -1,5 +1,6 @@
 /* test-spellings.c: spellings that are one person's, chosen, renamed and brought back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
 #include "zug-library-fixture.h"
 #include "zug-spellings-window.h"
 
@@ -54,6 +55,60 @@ test_rename (LibraryFixture *self, gconstpointer data)
   zug_ui_click (zug_ui_find_button (self->page, "Undo"));
   library_wait_for (self, "Kasparov, Gary", "Kasparov, Gary", "Kasparov,G", "Eva", "Cleo", "Ada",
                     NULL);
+}
+
+/* beside: while the page is at other work, which alone the bar shows and can end. */
+static void
+rename_all (LibraryFixture *self, gboolean beside)
+{
+  GtkWidget *window = show (self);
+
+  if (beside)
+    zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page), "[White \"Zoe\"]\n\n1. e4 *\n");
+  zug_ui_click (zug_ui_find_button (window, "All or None"));
+  zug_ui_click (zug_ui_find_button (window, "Rename"));
+}
+
+static void
+open_again (LibraryFixture *self)
+{
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_object_unref (self->archive);
+  self->archive = zug_archive_open_sync (self->path, NULL);
+}
+
+/* What was renamed stays so in the program's next run, which offers nothing to undo. */
+static void
+test_restart (LibraryFixture *self, gconstpointer data)
+{
+  rename_all (self, FALSE);
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  gtk_window_destroy (self->window);
+  open_again (self);
+  library_show (self, 700, 500);
+  library_wait_for (self, "Kasparov, Gary", "Kasparov, Gary", "Kasparov, Gary", "Eva", "Cleo",
+                    "Ada", NULL);
+  g_assert_null (zug_ui_find_button (self->page, "Undo"));
+}
+
+/* Another archive that is opened while games are renamed, or before that is undone, has nothing to
+ * undo. */
+static void
+test_other_archive (LibraryFixture *self, gconstpointer later)
+{
+  rename_all (self, later == NULL);
+  if (later != NULL)
+    zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, NULL);
+  open_again (self);
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);
+  zug_ui_wait_until (library_count (self) >= 6);
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") == NULL);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_null (zug_ui_find_button (self->page, "Undo"));
 }
 
 static void
@@ -118,6 +173,10 @@ main (int argc, char **argv)
 #define ADD(name, test)                                                                            \
   g_test_add ("/ui/spellings/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
   ADD ("rename", test_rename);
+  ADD ("restart", test_restart);
+  ADD ("other-archive", test_other_archive);
+  g_test_add ("/ui/spellings/other-archive-later", LibraryFixture, "later", library_set_up,
+              test_other_archive, library_tear_down);
   ADD ("all", test_all);
   ADD ("file", test_file);
   ADD ("closed", test_closed);
