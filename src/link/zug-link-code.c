@@ -12,7 +12,9 @@ static const char beginning[] = "ZUG1:";
 enum
 {
   SUM = 4, /* bytes of the checksum */
-  LETTERS_MAX = ((ZUG_LINK_PACKET_MAX + SUM) * 8 + 4) / 5
+  LETTERS_MAX = ((ZUG_LINK_PACKET_MAX + SUM) * 8 + 4) / 5,
+  ENTITY_MAX = 10, /* bytes of "&nbsp;" and its like */
+  TAG_MAX = 200    /* … of "<br>" and its like */
 };
 
 G_STATIC_ASSERT (LETTERS_MAX + sizeof beginning - 1 <= ZUG_LINK_CODE_MAX);
@@ -57,6 +59,15 @@ zug_link_code_dup (const ZugLinkPacket *packet)
 }
 
 char *
+zug_link_code_dup_uri (const ZugLinkPacket *packet)
+{
+  g_autofree char *code = zug_link_code_dup (packet);
+
+  /* A colon of its own would have to be written as "%3A" here and there. */
+  return g_strconcat (ZUG_LINK_URI, "ZUG1", code + strlen (beginning), NULL);
+}
+
+char *
 zug_link_code_dup_groups (const guint8 *bytes, gsize n)
 {
   g_autoptr (GString) plain = g_string_new (NULL);
@@ -89,6 +100,52 @@ value_of (gunichar c)
   return found != NULL ? (int) (found - letters) : -1;
 }
 
+/* The plain letter of one that is wide, bold, raised, in a circle or with an accent, and the digit
+ * of another script: whatever a keyboard or a style makes of letters and digits. */
+static gunichar
+plain_of (gunichar c)
+{
+  gunichar parts[G_UNICHAR_MAX_DECOMPOSITION_LENGTH];
+
+  if (c < 128)
+    return c;
+  if (g_unichar_isdigit (c))
+    return '0' + (gunichar) g_unichar_digit_value (c);
+  g_unichar_fully_decompose (c, TRUE, parts, G_N_ELEMENTS (parts));
+  return parts[0];
+}
+
+/* How many bytes from `text` on are one of the ways in which mail and pages write a character that
+ * is no letter; 0: it is none. */
+static gsize
+length_of_escape (const char *text, gsize length)
+{
+  gsize n = 1;
+
+  /* "=C2" of mail and "%3A" of an address; neither writes letters so. */
+  if ((text[0] == '=' || text[0] == '%') && length > 2 && g_ascii_isxdigit (text[1])
+      && g_ascii_isxdigit (text[2]))
+    {
+      int byte = g_ascii_xdigit_value (text[1]) << 4 | g_ascii_xdigit_value (text[2]);
+
+      return byte >= 128 || !g_ascii_isalnum (byte) ? 3 : 0;
+    }
+  if (text[0] == '&') /* "&nbsp;", "&#8203;" */
+    {
+      n += n < length && text[n] == '#';
+      while (n < MIN (length, ENTITY_MAX) && g_ascii_isalnum (text[n]))
+        n++;
+      return n < length && text[n] == ';' ? n + 1 : 0;
+    }
+  if (text[0] == '<' && length > 1 && (g_ascii_isalpha (text[1]) || text[1] == '/')) /* "<br>" */
+    {
+      while (n < MIN (length, TAG_MAX) && text[n] != '>' && text[n] != '<')
+        n++;
+      return n < length && text[n] == '>' ? n + 1 : 0;
+    }
+  return 0;
+}
+
 /* The next character that counts from *at on, moved behind it; 0 at the end. What is no UTF-8 is a
  * character that counts: something has been lost there. */
 static gunichar
@@ -96,14 +153,22 @@ next_letter (const char *text, gsize length, gsize *at)
 {
   while (*at < length)
     {
-      gunichar c = g_utf8_get_char_validated (text + *at, (gssize) (length - *at));
-      gboolean valid = c != (gunichar) -1 && c != (gunichar) -2 && c != 0;
+      const gsize escape = length_of_escape (text + *at, length - *at);
+      gunichar c;
+      gboolean valid;
 
+      if (escape > 0)
+        {
+          *at += escape;
+          continue;
+        }
+      c = g_utf8_get_char_validated (text + *at, (gssize) (length - *at));
+      valid = c != (gunichar) -1 && c != (gunichar) -2 && c != 0;
       if (!valid)
         c = 0xfffd;
       *at += valid ? (gsize) g_unichar_to_utf8 (c, NULL) : 1;
-      if (!valid || g_unichar_isalnum (c))
-        return c;
+      if (!valid || g_unichar_isalnum (plain_of (c)))
+        return plain_of (c);
     }
   return 0;
 }
@@ -129,6 +194,14 @@ begins (const char *text, gsize length, gsize *at, int *version)
     return FALSE;
   *at = after;
   return TRUE;
+}
+
+/* Whether the first byte of a code's first letter can be this one: there is a "Z" that is not
+ * plain, too. */
+static gboolean
+may_begin (char byte)
+{
+  return byte == 'Z' || byte == 'z' || (guint8) byte >= 0xc2;
 }
 
 /* Reads so many bytes; *at is moved behind the letters of the last. */
@@ -188,7 +261,7 @@ zug_link_code_next (const char *text, gsize length, gsize *at, ZugLinkPacket *pa
       int version;
       ZugLinkCodeState state;
 
-      if (g_ascii_toupper (text[*at]) != 'Z' || !begins (text, length, &after, &version))
+      if (!may_begin (text[*at]) || !begins (text, length, &after, &version))
         continue;
       *at = after;
       if (version > 1)

@@ -9,10 +9,13 @@ G_BEGIN_DECLS
 /*
  * A code is "ZUG1:" and letters, five bits each, of the message's bytes and four more that are a
  * checksum. The alphabet has no I, L, O and U: I and L are read as 1, O as 0. Its order begins with
- * letters none of which makes a little face of the colon before it. Capitals, and all that is
- * neither a letter nor a digit (blanks, line breaks, quotation marks, dashes), say nothing. A
- * message tells its own length, so that a code ends by itself, whatever stands behind it.
+ * letters none of which makes a little face of the colon before it. Capitals, accents, wide and
+ * raised letters, and all that is neither a letter nor a digit (blanks, line breaks, quotation
+ * marks, dashes, also as mail and pages write them) say nothing. A message tells its own length, so
+ * that a code ends by itself, whatever stands behind it.
  */
+#define ZUG_LINK_URI "zugleich:"
+
 enum
 {
   ZUG_LINK_CODE_MAX = 2000, /* letters of a code, its beginning too */
@@ -38,6 +41,8 @@ const char *zug_link_code_words (ZugLinkCodeState state);
 
 /* The code of a message. Transfer full. */
 char *zug_link_code_dup (const ZugLinkPacket *packet);
+/* … as an address that opens the program, "zugleich:ZUG1…"; it is read wherever a code is. */
+char *zug_link_code_dup_uri (const ZugLinkPacket *packet);
 
 /* Bytes in groups of four letters of the same alphabet, for people to compare. Transfer full. */
 char *zug_link_code_dup_groups (const guint8 *bytes, gsize n);

@@ -63,11 +63,28 @@ static const struct
   const char *between;
 } harms[] = {
     {"breaks", 40, "\n"},
+    {"soft-wraps", 75, "=\n"},
+    {"soft-wraps-of-mail", 75, "=\r\n> "},
+    {"hard-space-of-mail", 21, "=C2=A0"},
+    {"space-of-an-address", 31, "%20"},
+    {"dash-of-an-address", 31, "%E2%80%94"},
+    {"entities", 10, "&nbsp;"},
+    {"numbered-entities", 17, "&#8203;"},
+    {"hexadecimal-entities", 17, "&#x200B;"},
+    {"quoted-entities", 60, "<br>\n&gt; "},
+    {"tags", 35, "<wbr/>"},
+    {"styled-tags", 50, "</span><span style=\"color: #C0FFEE\" class='TKH'>"},
     {"carriage-returns", 40, "\r\n"},
     {"quoted", 72, "\n> "},
     {"quoted-twice", 30, "\n> > "},
     {"groups", 4, " "},
     {"hyphens", 5, "-"},
+    {"hard-hyphens", 5, "\xe2\x80\x91"},
+    {"full-stops", 30, ". "},
+    {"joiners", 3, "\xe2\x80\x8d"},
+    {"word-joiners", 3, "\xe2\x81\xa0"},
+    {"embedding", 20, "\xe2\x81\xa6\xe2\x81\xa9"},
+    {"marks-of-emphasis", 44, "_`~"},
     {"dashes", 20, "\xe2\x80\x94"},
     {"ellipses", 50, "\xe2\x80\xa6"},
     {"curly-quotes", 33, "\xe2\x80\x9c\xe2\x80\x9d\xe2\x80\x99"},
@@ -78,6 +95,8 @@ static const struct
     {"tabs", 8, "\t"},
     {"stars", 25, "**"},
     {"faces", 60, "\xf0\x9f\x98\x80"},
+    {"accents", 13, "\xcc\x81"},
+    {"keycaps", 1, "\xef\xb8\x8f\xe2\x83\xa3"},
 };
 
 static void
@@ -92,6 +111,117 @@ test_harm (gconstpointer data)
   woven = weave (code, harms[i].every, harms[i].between);
   text = g_strconcat ("My move:\n", woven, "\nSee you tomorrow! 2 more?", NULL);
   assert_read (text, &packet);
+}
+
+/* What styles and keyboards make of letters and digits: those from `letter` and `digit` on. */
+static const struct
+{
+  const char *name;
+  gunichar letter, digit;
+} styles[] = {
+    {"wide", 0xff21, 0xff10},        {"wide-small", 0xff41, 0xff10}, {"bold", 0x1d400, 0x1d7ce},
+    {"sans", 0x1d5a0, 0x1d7e2},      {"typed", 0x1d670, 0x1d7f6},    {"circled", 0x24b6, 0},
+    {"eastern-arabic", 'A', 0x0660}, {"devanagari", 'A', 0x0966},
+};
+
+static void
+test_style (gconstpointer data)
+{
+  const guint row = GPOINTER_TO_UINT (data);
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL;
+  g_autoptr (GString) text = g_string_new ("See: ");
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  for (const char *at = code; *at != '\0'; at++)
+    if (g_ascii_isalpha (*at))
+      g_string_append_unichar (text, styles[row].letter + (gunichar) (*at - 'A'));
+    else if (g_ascii_isdigit (*at) && styles[row].digit != 0)
+      g_string_append_unichar (text, styles[row].digit + (gunichar) (*at - '0'));
+    else
+      g_string_append_c (text, *at);
+  assert_read (text->str, &packet);
+}
+
+/* What stands around a code, %s. */
+static const struct
+{
+  const char *name, *around;
+} frames[] = {
+    {"brackets", "<%s>"},
+    {"quotation-marks", "\xe2\x80\x9e%s\xe2\x80\x9c"},
+    {"block", "```\n%s\n```"},
+    {"link", "<a href=\"%s\">my move</a>"},
+    {"answer", "On Monday Ada wrote:\n> %s\n\nThanks! 12 e4"},
+    {"word-before", "move%s"},
+    {"sign-behind", "%s."},
+    {"emphasis", "*%s*"},
+};
+
+static void
+test_frame (gconstpointer data)
+{
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL, *uri = NULL;
+  g_auto (GStrv) around = g_strsplit (frames[GPOINTER_TO_UINT (data)].around, "%s", 2);
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  uri = zug_link_code_dup_uri (&packet);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autofree char *text = g_strconcat (around[0], i == 0 ? code : uri, around[1], NULL);
+
+      assert_read (text, &packet);
+    }
+}
+
+/* The address of a message, as it is written, and as programs hand it on. */
+static void
+test_uri (void)
+{
+  ZugLinkPacket packet;
+  g_autofree char *uri = NULL, *small = NULL, *escaped = NULL;
+
+  make_packet (&packet, 129);
+  uri = zug_link_code_dup_uri (&packet);
+  g_assert_true (g_str_has_prefix (uri, "zugleich:ZUG1"));
+  g_assert_true (g_uri_is_valid (uri, G_URI_FLAGS_NONE, NULL));
+  assert_read (uri, &packet);
+  small = g_ascii_strdown (uri, -1);
+  assert_read (small, &packet);
+  escaped = g_strdup_printf ("zugleich://play?code=ZUG1%%3A%s&x=1", uri + strlen ("zugleich:ZUG1"));
+  assert_read (escaped, &packet);
+}
+
+/* What no code survives: it says so, and is none. */
+static const struct
+{
+  const char *name;
+  guint every;
+  const char *between;
+} losses[] = {
+    {"names-of-quotations", 60, "\nAda> "},
+    {"times-of-messages", 60, "\n[10:04] Ada: "},
+    {"parts-that-are-numbered", 100, "\n(2/3) "},
+    {"line-numbers", 40, "\n2: "},
+    {"words-between", 50, " und "},
+};
+
+static void
+test_loss (gconstpointer data)
+{
+  const guint i = GPOINTER_TO_UINT (data);
+  ZugLinkPacket packet, read;
+  g_autofree char *code = NULL, *woven = NULL;
+  gsize at = 0;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  woven = weave (code, losses[i].every, losses[i].between);
+  g_assert_cmpint (zug_link_code_next (woven, strlen (woven), &at, &read), ==,
+                   ZUG_LINK_CODE_DAMAGED);
 }
 
 static void
@@ -210,6 +340,25 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_harm);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link/code/survives-letters/", styles[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_style);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (frames); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link/code/survives-around/", frames[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_frame);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
+    {
+      g_autofree char *path = g_strconcat ("/link/code/damaged-by-", losses[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_loss);
+    }
+  g_test_add_func ("/link/code/uri", test_uri);
   g_test_add_func ("/link/code/survives-cases", test_cases);
   g_test_add_func ("/link/code/damage", test_damage);
   g_test_add_func ("/link/code/states", test_states);
