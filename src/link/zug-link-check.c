@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-link-check.h"
 
+#include "zug-game-time.h"
 #include "zug-link-code.h"
 #include "zug-seal.h"
 #include <glib/gi18n.h>
@@ -147,6 +148,24 @@ compare_head (ZugGame *game, ZugGame *signed_game, const guint8 *id, GError **er
   return TRUE;
 }
 
+/* Whether both tell the same time left after a turn. */
+static gboolean
+compare_time (ZugTurn *there, ZugTurn *here, guint number, GError **error)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      gint64 told = 0, meant = 0;
+
+      if (!zug_game_time_find (here, side, &meant)
+          || (zug_game_time_find (there, side, &told) && told == meant))
+        continue;
+      g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_MALFORMED,
+                   _ ("Turn %u tells another time than was signed."), number);
+      return FALSE;
+    }
+  return TRUE;
+}
+
 /* The first turn of the line that is not the one that was signed. */
 static gboolean
 compare_turns (ZugGame *game, ZugGame *signed_game, GError **error)
@@ -164,7 +183,11 @@ compare_turns (ZugGame *game, ZugGame *signed_game, GError **error)
       told = there != NULL ? zug_turn_dup_text (there) : g_strdup ("");
       meant = here != NULL ? zug_turn_dup_text (here) : g_strdup ("");
       if (g_str_equal (told, meant))
-        continue;
+        {
+          if (!compare_time (there, here, number, error))
+            return FALSE;
+          continue;
+        }
       if (here == NULL)
         g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_MALFORMED,
                      _ ("Turn %u is in no message."), number);
@@ -178,6 +201,21 @@ compare_turns (ZugGame *game, ZugGame *signed_game, GError **error)
                      meant);
       return FALSE;
     }
+}
+
+static gboolean
+compare_controls (ZugGame *game, ZugGame *signed_game)
+{
+  ZugTimeControl told[ZUG_N_SIDES], meant[ZUG_N_SIDES];
+
+  zug_game_time_get_controls (game, told);
+  if (!zug_game_time_get_controls (signed_game, meant))
+    return TRUE; /* it was played without clocks */
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (told[side].kind != meant[side].kind || told[side].base != meant[side].base
+        || told[side].extra != meant[side].extra)
+      return FALSE;
+  return TRUE;
 }
 
 ZugLinkGame *
@@ -198,6 +236,11 @@ zug_link_check (ZugGame *game, GError **error)
   if (!compare_head (game, signed_game, zug_link_game_get_id (link), error)
       || !compare_turns (game, signed_game, error))
     return NULL;
+  if (!compare_controls (game, signed_game))
+    {
+      fail_game (_ ("The game has another time control than was signed."), error);
+      return NULL;
+    }
   if (zug_game_get_end (game).result != zug_game_get_end (signed_game).result)
     {
       fail_game (_ ("The result is not the one that the messages lead to."), error);

@@ -21,6 +21,9 @@ end_of (ZugLinkGame *self)
     case ZUG_LINK_RESIGNED:
       return (ZugEnd) {self->mutual ? ZUG_RESULT_DRAW : won_by (self, !self->ender),
                        ZUG_REASON_RESIGNATION};
+    case ZUG_LINK_FLAGGED:
+      return (ZugEnd) {self->mutual ? ZUG_RESULT_DRAW : won_by (self, !self->ender),
+                       ZUG_REASON_TIME};
     case ZUG_LINK_CLAIMED:
       return (ZugEnd) {won_by (self, self->ender), ZUG_REASON_NONE};
     case ZUG_LINK_LIED:
@@ -41,9 +44,26 @@ zug_link_game_declare (ZugLinkGame *self)
     how = "rules infraction";
   else if (self->state == ZUG_LINK_ABORTED)
     how = "abandoned";
+  else if (self->state == ZUG_LINK_FLAGGED)
+    how = "time forfeit";
   zug_game_declare_end (self->game, end_of (self));
   if (how != NULL || zug_game_get_tag (self->game, "Termination") != NULL)
     zug_game_set_tag (self->game, "Termination", how);
+}
+
+/* Both sides come to the same, whichever end they hear of first. */
+void
+zug_link_game_end (ZugLinkGame *self, ZugLinkState state, ZugLinkRole ender)
+{
+  if (state < self->state)
+    return;
+  self->mutual = state == ZUG_LINK_RESIGNED && self->state == state && self->ender != ender;
+  self->state = state;
+  self->ender = ender;
+  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
+    self->over_sent[i] = self->hashes[i]->len;
+  if (self->game != NULL)
+    zug_link_game_declare (self);
 }
 
 /* What somebody signed that cannot be. */
@@ -69,8 +89,28 @@ lie_words (ZugLinkLie what)
       return _ ("%s drew sides and start from something else than was agreed.");
     case ZUG_LINK_LIE_CLAIM:
       return _ ("%s claimed a win on time before the time was over.");
+    case ZUG_LINK_LIE_CLOCK:
+      return _ ("%s told to have used more time than there was.");
     default:
       return _ ("%s sent a message that is not as it should be.");
+    }
+}
+
+/* What somebody says that the other did not do. */
+static const char *
+claim_words (ZugLinkOwed what)
+{
+  switch (what)
+    {
+    case ZUG_LINK_OWED_REPLY:
+      /* TRANSLATORS: so and in all that follow: two players' names */
+      return _ ("%1$s claims to have won: %2$s did not reply in time. That is one side’s word.");
+    case ZUG_LINK_OWED_REVEAL:
+      return _ ("%1$s claims to have won: %2$s did not reveal in time. That is one side’s word.");
+    case ZUG_LINK_OWED_TIME:
+      return _ ("%1$s claims to have won: the time of %2$s was over. That is one side’s word.");
+    default:
+      return _ ("%1$s claims to have won: %2$s did not choose in time. That is one side’s word.");
     }
 }
 
@@ -85,15 +125,18 @@ zug_link_game_dup_end_words (ZugLinkGame *self)
     case ZUG_LINK_PLAYING:
       return g_strdup ("");
     case ZUG_LINK_CLAIMED:
-      /* TRANSLATORS: two players' names */
-      return g_strdup_printf (_ ("%1$s claims to have won: %2$s did not reveal in time. That is "
-                                 "one side’s word."),
-                              ender, zug_link_game_get_name (self, !self->ender));
+      return g_strdup_printf (claim_words (self->claimed), ender,
+                              zug_link_game_get_name (self, !self->ender));
     case ZUG_LINK_ABORTED:
       return g_strdup (_ ("Both agreed to end the game without a result."));
     case ZUG_LINK_RESIGNED:
       return self->mutual ? g_strdup (_ ("Both resigned at the same time: a draw."))
                           : zug_game_dup_end_words (self->game);
+    case ZUG_LINK_FLAGGED:
+      /* TRANSLATORS: a player's name */
+      return self->mutual ? g_strdup (_ ("The time of both was over at once: a draw."))
+                          : g_strdup_printf (
+                                _ ("The time of %s was over, as their own program says."), ender);
     case ZUG_LINK_LIED:
       {
         g_autofree char *what = g_strdup_printf (lie_words (self->lie), ender);

@@ -61,9 +61,15 @@ knows_end (ZugLinkGame *self, const ZugLinkStep *step)
 {
   if (!zug_link_game_is_over (self))
     return FALSE;
+  /* Both flags at once: the second may know of the first. */
+  if (self->state == ZUG_LINK_FLAGGED && step->kind == ZUG_LINK_FLAG && self->ender != step->role
+      && zug_link_game_get_budget (self, ZUG_LINK_HOST)
+             == zug_link_game_get_budget (self, ZUG_LINK_GUEST))
+    return FALSE;
   return self->state == ZUG_LINK_LIED || step->received >= self->over_sent[!step->role]
          || (step->role == self->ender
-             && (self->state == ZUG_LINK_RESIGNED || self->state == ZUG_LINK_CLAIMED));
+             && (self->state == ZUG_LINK_RESIGNED || self->state == ZUG_LINK_CLAIMED
+                 || self->state == ZUG_LINK_FLAGGED));
 }
 
 static gboolean

@@ -46,8 +46,9 @@ tag (ZugLinkGame *self)
 
 /* Who begins as what, and from where, where that is left to a coin. */
 static void
-begin (ZugLinkGame *self, const guint8 nonce[ZUG_LINK_NONCE])
+begin (ZugLinkGame *self, const ZugLinkStep *step)
 {
+  const guint8 *nonce = step->nonce;
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
   guint8 hash[ZUG_LINK_HASH];
   guint64 number = 0;
@@ -64,36 +65,15 @@ begin (ZugLinkGame *self, const guint8 nonce[ZUG_LINK_NONCE])
     zug_position_start_shuffled (laws, (unsigned) (number % ZUG_N_SHUFFLES), &self->start);
   self->game = zug_game_new (self->variant, &self->start, NULL);
   tag (self);
+  zug_link_game_start_clocks (self, step->time, self->accept.time);
   self->state = ZUG_LINK_PLAYING;
-}
-
-static void
-clear_turn (ZugLinkGame *self)
-{
-  sodium_memzero (self->part, sizeof self->part);
-}
-
-/* Ends the game. What the sender of another end could not know of counts by its rank, so that both
- * sides come to the same, whichever they hear of first. */
-static void
-end_game (ZugLinkGame *self, ZugLinkState state, ZugLinkRole ender)
-{
-  if (state < self->state)
-    return;
-  self->mutual = state == ZUG_LINK_RESIGNED && self->state == state && self->ender != ender;
-  self->state = state;
-  self->ender = ender;
-  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
-    self->over_sent[i] = self->hashes[i]->len;
-  if (self->game != NULL)
-    zug_link_game_declare (self);
 }
 
 void
 zug_link_game_lie (ZugLinkGame *self, ZugLinkRole role, ZugLinkLie what)
 {
   self->lie = what;
-  end_game (self, ZUG_LINK_LIED, role);
+  zug_link_game_end (self, ZUG_LINK_LIED, role);
 }
 
 /* --- turns ------------------------------------------------------------------------------------ */
@@ -163,9 +143,9 @@ add_turn (ZugLinkGame *self, const ZugLinkStep *step)
       sodium_bin2hex (hex, sizeof hex, part->nonce, ZUG_LINK_NONCE);
       zug_seal_keep (self->game, turn, side, seal, hex, NULL);
     }
-  clear_turn (self);
+  zug_link_game_end_turn (self, turn);
   if (zug_turn_get_end (turn).result != ZUG_RESULT_OPEN)
-    end_game (self, ZUG_LINK_BY_LAWS, step->role);
+    zug_link_game_end (self, ZUG_LINK_BY_LAWS, step->role);
   zug_link_game_declare (self);
   return TRUE;
 }
@@ -186,20 +166,9 @@ take_choice (ZugLinkGame *self, const ZugLinkStep *step)
   part->known = TRUE;
   part->number = step->number;
   part->time = step->time;
+  if (step->timed)
+    part->used = (gint64) step->used * ZUG_LINK_TENTH;
   return TRUE;
-}
-
-/* Whether a side has still to choose. */
-static gboolean
-may_choose (ZugLinkGame *self, const ZugLinkStep *step)
-{
-  const ZugLinkPart *own = &self->part[step->role];
-
-  return !own->sealed && !own->known
-         && zug_turn_get_end (zug_game_get_last (self->game)).result == ZUG_RESULT_OPEN
-         && zug_position_chooses (zug_variant_get_laws (self->variant),
-                                  zug_link_game_get_position (self),
-                                  zug_link_game_get_side (self, step->role));
 }
 
 static ZugLinkLie
@@ -209,7 +178,8 @@ take_seal (ZugLinkGame *self, const ZugLinkStep *step)
   ZugLinkPart *own = &self->part[step->role], *other = &self->part[!step->role];
   guint8 hash[ZUG_LINK_POSITION];
 
-  if (!may_choose (self, step) || !zug_variant_is_simultaneous (self->variant) || other->known)
+  if (!zug_link_game_may_choose (self, step->role) || !zug_variant_is_simultaneous (self->variant)
+      || other->known)
     return ZUG_LINK_LIE_TURN;
   zug_link_position_hash (laws, zug_link_game_get_position (self), hash);
   if (sodium_memcmp (hash, step->position, sizeof hash) != 0)
@@ -219,6 +189,7 @@ take_seal (ZugLinkGame *self, const ZugLinkStep *step)
   own->sealed = TRUE;
   own->sealed_number = step->number;
   own->time = step->time;
+  own->used = (gint64) step->used * ZUG_LINK_TENTH;
   memcpy (own->seal, step->seal, ZUG_LINK_HASH);
   return ZUG_LINK_LIE_NONE;
 }
@@ -229,7 +200,7 @@ take_open (ZugLinkGame *self, const ZugLinkStep *step)
 {
   const ZugLinkPart *other = &self->part[!step->role];
 
-  if (!may_choose (self, step) || !other->sealed || other->known
+  if (!zug_link_game_may_choose (self, step->role) || !other->sealed || other->known
       || step->received <= other->sealed_number)
     return ZUG_LINK_LIE_TURN;
   take_choice (self, step);
@@ -252,10 +223,6 @@ take_reveal (ZugLinkGame *self, const ZugLinkStep *step)
   zug_link_game_seal (self, zug_link_game_get_side (self, step->role), &plan, step->nonce, seal);
   if (sodium_memcmp (seal, own->seal, sizeof seal) != 0)
     return ZUG_LINK_LIE_SEAL;
-  /* It was on its way when the other side claimed that it had not come. */
-  if (self->state == ZUG_LINK_CLAIMED)
-    self->state = ZUG_LINK_PLAYING;
-  self->revealed[step->role] = step->number;
   if (take_choice (self, step) && other->known)
     add_turn (self, step);
   return self->lie;
@@ -264,7 +231,7 @@ take_reveal (ZugLinkGame *self, const ZugLinkStep *step)
 static ZugLinkLie
 take_move (ZugLinkGame *self, const ZugLinkStep *step)
 {
-  if (!may_choose (self, step) || zug_variant_is_simultaneous (self->variant))
+  if (!zug_link_game_may_choose (self, step->role) || zug_variant_is_simultaneous (self->variant))
     return ZUG_LINK_LIE_TURN;
   if (take_choice (self, step))
     add_turn (self, step);
@@ -281,102 +248,9 @@ take_start (ZugLinkGame *self, const ZugLinkStep *step)
   zug_link_hash (hash, sizeof hash, "zugleich 1 seed", step->nonce, (gsize) ZUG_LINK_NONCE, NULL);
   if (sodium_memcmp (hash, self->offer.seed_hash, sizeof hash) != 0)
     return ZUG_LINK_LIE_SEED;
-  begin (self, step->nonce);
+  begin (self, step);
   for (guint i = 0; i < self->packets->len; i++)
     zug_link_game_remark (self, self->packets->pdata[i]);
-  return ZUG_LINK_LIE_NONE;
-}
-
-/* --- what is asked ---------------------------------------------------------------------------- */
-
-static guint
-count_turns (ZugLinkGame *self)
-{
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (self->game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
-}
-
-/* Where both ask, neither knowing of the other, the host is the one who asked. */
-static ZugLinkLie
-take_ask (ZugLinkGame *self, const ZugLinkStep *step)
-{
-  const gboolean crossed =
-      self->asked && self->asker != step->role && step->received <= self->ask_number;
-
-  if (self->asked && !crossed)
-    return ZUG_LINK_LIE_TURN;
-  if (step->ask == ZUG_LINK_ASK_BACK && step->turns > count_turns (self))
-    return ZUG_LINK_LIE_SHAPE;
-  if (crossed && step->role == ZUG_LINK_GUEST)
-    return ZUG_LINK_LIE_NONE;
-  self->asked = TRUE;
-  self->asker = step->role;
-  self->ask = step->ask;
-  self->ask_turns = step->turns;
-  self->ask_number = step->number;
-  return ZUG_LINK_LIE_NONE;
-}
-
-/* What was remarked on turns that are taken back stays with the turn before them. */
-static void
-take_back (ZugLinkGame *self, guint turns)
-{
-  const guint n = count_turns (self);
-  ZugTurn *turn = zug_game_get_last (self->game), *first = NULL;
-
-  clear_turn (self);
-  if (turns >= n)
-    return;
-  for (guint i = turns; i < n; i++)
-    {
-      first = turn;
-      turn = zug_turn_get_parent (turn);
-    }
-  for (ZugTurn *each = first; each != NULL;
-       each = zug_turn_get_n_children (each) > 0 ? zug_turn_get_child (each, 0) : NULL)
-    for (guint i = 0; i < zug_turn_get_n_remarks (each); i++)
-      {
-        const ZugRemark *kept = zug_turn_get_remark (each, i);
-
-        if (g_str_has_prefix (kept->text, "%link "))
-          zug_game_add_remark (self->game, turn, '-', ZUG_REMARK_COMMAND, kept->text);
-      }
-  zug_game_remove_turn (self->game, first);
-}
-
-static ZugLinkLie
-take_reply (ZugLinkGame *self, const ZugLinkStep *step)
-{
-  if (!self->asked || self->asker == step->role || step->received <= self->ask_number)
-    return ZUG_LINK_LIE_TURN;
-  self->asked = FALSE;
-  if (!step->yes)
-    return ZUG_LINK_LIE_NONE;
-  if (self->ask == ZUG_LINK_ASK_BACK)
-    take_back (self, self->ask_turns);
-  else
-    end_game (self, self->ask == ZUG_LINK_ASK_DRAW ? ZUG_LINK_AGREED : ZUG_LINK_ABORTED,
-              step->role);
-  return ZUG_LINK_LIE_NONE;
-}
-
-static ZugLinkLie
-take_claim (ZugLinkGame *self, const ZugLinkStep *step)
-{
-  gint64 due;
-
-  /* The reveal was on its way: the claim says nothing. */
-  if (self->revealed[!step->role] != 0 && step->received <= self->revealed[!step->role])
-    return ZUG_LINK_LIE_NONE;
-  due = zug_link_game_get_due (self, step->role);
-  if (due == 0 || step->time < due)
-    return ZUG_LINK_LIE_CLAIM;
-  if (self->state < ZUG_LINK_CLAIMED)
-    end_game (self, ZUG_LINK_CLAIMED, step->role);
   return ZUG_LINK_LIE_NONE;
 }
 
@@ -390,13 +264,46 @@ take_refuse (ZugLinkGame *self, const ZugLinkStep *step)
   return ZUG_LINK_LIE_NONE;
 }
 
-/* While something is asked, who asked it waits, and who knows of it answers first. */
+static gboolean
+is_choice (const ZugLinkStep *step)
+{
+  return step->kind == ZUG_LINK_SEAL || step->kind == ZUG_LINK_OPEN || step->kind == ZUG_LINK_MOVE;
+}
+
+/* While something is asked, who asked it waits, and who knows of it answers first; while the game
+ * rests both wait. */
 static gboolean
 is_held (ZugLinkGame *self, const ZugLinkStep *step)
 {
-  return self->asked && (self->asker == step->role || step->received > self->ask_number)
-         && (step->kind == ZUG_LINK_SEAL || step->kind == ZUG_LINK_OPEN
-             || step->kind == ZUG_LINK_REVEAL || step->kind == ZUG_LINK_MOVE);
+  if (!is_choice (step) && step->kind != ZUG_LINK_REVEAL && step->kind != ZUG_LINK_FLAG)
+    return FALSE;
+  if (step->kind == ZUG_LINK_FLAG && self->asked && self->asker != step->role)
+    return FALSE; /* its clock runs on */
+  return self->resting
+         || (self->asked && (self->asker == step->role || step->received > self->ask_number));
+}
+
+static ZugLinkLie
+take_owed (ZugLinkGame *self, const ZugLinkStep *step)
+{
+  const ZugLinkLie what = is_choice (step) ? zug_link_game_judge_time (self, step) : 0;
+
+  if (what != ZUG_LINK_LIE_NONE)
+    return what;
+  zug_link_game_do_owed (self, step);
+  switch (step->kind)
+    {
+    case ZUG_LINK_SEAL:
+      return take_seal (self, step);
+    case ZUG_LINK_OPEN:
+      return take_open (self, step);
+    case ZUG_LINK_REVEAL:
+      return take_reveal (self, step);
+    case ZUG_LINK_MOVE:
+      return take_move (self, step);
+    default:
+      return zug_link_game_take_reply (self, step);
+    }
 }
 
 ZugLinkLie
@@ -411,24 +318,22 @@ zug_link_game_judge (ZugLinkGame *self, const ZugLinkStep *step)
     case ZUG_LINK_START:
       return take_start (self, step);
     case ZUG_LINK_SEAL:
-      return take_seal (self, step);
     case ZUG_LINK_OPEN:
-      return take_open (self, step);
     case ZUG_LINK_REVEAL:
-      return take_reveal (self, step);
     case ZUG_LINK_MOVE:
-      return take_move (self, step);
-    case ZUG_LINK_ASK:
-      return take_ask (self, step);
     case ZUG_LINK_REPLY:
-      return take_reply (self, step);
+      return take_owed (self, step);
+    case ZUG_LINK_ASK:
+      return zug_link_game_take_ask (self, step);
     case ZUG_LINK_RESIGN:
-      end_game (self, ZUG_LINK_RESIGNED, step->role);
+      zug_link_game_end (self, ZUG_LINK_RESIGNED, step->role);
       return ZUG_LINK_LIE_NONE;
     case ZUG_LINK_CLAIM:
-      return take_claim (self, step);
+      return zug_link_game_take_claim (self, step);
     case ZUG_LINK_REFUSE:
       return take_refuse (self, step);
+    case ZUG_LINK_FLAG:
+      return zug_link_game_take_flag (self, step);
     default:
       self->unknown[!step->role] = step->number;
       return ZUG_LINK_LIE_NONE;

@@ -10,11 +10,6 @@
 
 G_DEFINE_QUARK (zug - link - error - quark, zug_link_error)
 
-enum
-{
-  DAY = 24 * 60 * 60
-};
-
 /* --- the beginning ---------------------------------------------------------------------------- */
 
 static ZugVariant *
@@ -112,6 +107,7 @@ zug_link_game_new (const ZugLinkPacket *offer, const ZugLinkPacket *accept, GErr
   guint8 hash[ZUG_LINK_N_ROLES][ZUG_LINK_HASH];
 
   self->packets = g_ptr_array_new_with_free_func (g_free);
+  self->lefts = g_array_new (FALSE, FALSE, sizeof (gint64));
   for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
     {
       self->hashes[i] = g_array_new (FALSE, FALSE, ZUG_LINK_HASH);
@@ -147,6 +143,7 @@ void
 zug_link_game_free (ZugLinkGame *self)
 {
   g_ptr_array_unref (self->packets);
+  g_array_unref (self->lefts);
   for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
     {
       g_array_unref (self->hashes[i]);
@@ -222,6 +219,12 @@ zug_link_game_get_game (ZugLinkGame *self)
   return self->game;
 }
 
+ZugVariant *
+zug_link_game_get_variant (ZugLinkGame *self)
+{
+  return self->variant;
+}
+
 ZugSide
 zug_link_game_get_side (ZugLinkGame *self, ZugLinkRole role)
 {
@@ -271,6 +274,12 @@ zug_link_game_has_sealed (ZugLinkGame *self, ZugLinkRole role)
 }
 
 gboolean
+zug_link_game_has_chosen (ZugLinkGame *self, ZugLinkRole role)
+{
+  return self->part[role].sealed || self->part[role].known;
+}
+
+gboolean
 zug_link_game_both_sealed (ZugLinkGame *self)
 {
   return self->part[ZUG_LINK_HOST].sealed && self->part[ZUG_LINK_GUEST].sealed;
@@ -293,16 +302,6 @@ zug_link_game_get_unknown (ZugLinkGame *self, ZugLinkRole role)
   return self->unknown[role];
 }
 
-gint64
-zug_link_game_get_due (ZugLinkGame *self, ZugLinkRole role)
-{
-  const ZugLinkPart *own = &self->part[role], *other = &self->part[!role];
-
-  if (self->offer.days == 0 || !own->known || !other->sealed || other->known)
-    return 0;
-  return (gint64) MAX (own->time, other->time) + (gint64) self->offer.days * DAY;
-}
-
 static gboolean
 is_simultaneous (ZugLinkGame *self)
 {
@@ -313,6 +312,18 @@ const ZugPosition *
 zug_link_game_get_position (ZugLinkGame *self)
 {
   return zug_turn_get_position (zug_game_get_last (self->game));
+}
+
+gboolean
+zug_link_game_may_choose (ZugLinkGame *self, ZugLinkRole role)
+{
+  const ZugLinkPart *own = &self->part[role];
+
+  return self->game != NULL && !own->sealed && !own->known
+         && zug_turn_get_end (zug_game_get_last (self->game)).result == ZUG_RESULT_OPEN
+         && zug_position_chooses (zug_variant_get_laws (self->variant),
+                                  zug_link_game_get_position (self),
+                                  zug_link_game_get_side (self, role));
 }
 
 ZugLinkDuty
@@ -328,14 +339,11 @@ zug_link_game_get_duty (ZugLinkGame *self, ZugLinkRole role)
     return ZUG_LINK_DO_REFUSE;
   if (self->asked)
     return self->asker == role ? ZUG_LINK_DO_NOTHING : ZUG_LINK_DO_REPLY;
+  if (self->resting)
+    return ZUG_LINK_DO_NOTHING;
   if (own->sealed && !own->known && (other->known || other->sealed))
     return ZUG_LINK_DO_REVEAL;
-  if (own->sealed || own->known
-      || !zug_position_chooses (zug_variant_get_laws (self->variant),
-                                zug_link_game_get_position (self),
-                                zug_link_game_get_side (self, role)))
-    return ZUG_LINK_DO_NOTHING;
-  return ZUG_LINK_DO_CHOOSE;
+  return zug_link_game_may_choose (self, role) ? ZUG_LINK_DO_CHOOSE : ZUG_LINK_DO_NOTHING;
 }
 
 /* --- choices ---------------------------------------------------------------------------------- */

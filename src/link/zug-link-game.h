@@ -48,21 +48,33 @@ typedef enum
   ZUG_LINK_LIE_CHOICE,   /* the laws forbid the choice */
   ZUG_LINK_LIE_POSITION, /* the laws lead to another position */
   ZUG_LINK_LIE_SEED,     /* the first coins were drawn from something else */
-  ZUG_LINK_LIE_CLAIM     /* nothing was overdue */
+  ZUG_LINK_LIE_CLAIM,    /* nothing was overdue */
+  ZUG_LINK_LIE_CLOCK     /* more time for a choice than there was */
 } ZugLinkLie;
 
 typedef enum
 {
   ZUG_LINK_WAITING, /* offered; nobody is known to have accepted, or the host has not begun */
   ZUG_LINK_PLAYING,
-  ZUG_LINK_CLAIMED, /* one side claims that the other owes a reveal; should it come, it goes on */
+  ZUG_LINK_CLAIMED, /* one side claims that the other owes something; should it come, it goes on */
   /* It is over: */
+  ZUG_LINK_FLAGGED, /* by its sender's own word its time is over */
   ZUG_LINK_BY_LAWS,
   ZUG_LINK_AGREED, /* a draw */
   ZUG_LINK_ABORTED,
   ZUG_LINK_RESIGNED,
   ZUG_LINK_LIED
 } ZugLinkState;
+
+/* What a side owes the other, which may claim it once it is overdue. */
+typedef enum
+{
+  ZUG_LINK_OWED_NOTHING,
+  ZUG_LINK_OWED_REPLY,
+  ZUG_LINK_OWED_REVEAL,
+  ZUG_LINK_OWED_CHOICE, /* within days, since the other has sealed, or moved */
+  ZUG_LINK_OWED_TIME    /* by its clock */
+} ZugLinkOwed;
 
 /* What the game waits for from one of them. */
 typedef enum
@@ -110,13 +122,15 @@ const guint8 *zug_link_game_get_lasting (ZugLinkGame *self, ZugLinkRole role);
  * turn behind which it came; NULL before the start. Borrowed. */
 ZugGame *zug_link_game_get_game (ZugLinkGame *self);
 ZugSide zug_link_game_get_side (ZugLinkGame *self, ZugLinkRole role);
+/* What is played, also before the start. Borrowed. */
+ZugVariant *zug_link_game_get_variant (ZugLinkGame *self);
 
 ZugLinkState zug_link_game_get_state (ZugLinkGame *self);
 gboolean zug_link_game_is_over (ZugLinkGame *self);
-/* Who resigned, claimed or lied; of no meaning in any other state. */
+/* Who resigned, claimed, lied or had no time left; of no meaning in any other state. */
 ZugLinkRole zug_link_game_get_ender (ZugLinkGame *self);
 ZugLinkLie zug_link_game_get_lie (ZugLinkGame *self);
-/* Whether both resigned, neither knowing of the other. */
+/* Whether both resigned, neither knowing of the other, or the time of both was over at once. */
 gboolean zug_link_game_is_mutual (ZugLinkGame *self);
 /* How it stands, in a translated sentence; "" while it is open. Transfer full. */
 char *zug_link_game_dup_end_words (ZugLinkGame *self);
@@ -127,15 +141,45 @@ ZugLinkDuty zug_link_game_get_duty (ZugLinkGame *self, ZugLinkRole role);
 ZugLinkRole zug_link_game_get_writer (ZugLinkGame *self);
 /* Whether a side has sealed on this turn and not revealed. */
 gboolean zug_link_game_has_sealed (ZugLinkGame *self, ZugLinkRole role);
+/* Whether a side has chosen on this turn, be it sealed or in the open. */
+gboolean zug_link_game_has_chosen (ZugLinkGame *self, ZugLinkRole role);
 /* Whether both have sealed, so that neither knows the other's choice. */
 gboolean zug_link_game_both_sealed (ZugLinkGame *self);
 /* What is asked and not answered yet, and by whom; FALSE where nothing is. */
 gboolean zug_link_game_get_ask (ZugLinkGame *self, ZugLinkRole *by, ZugLinkAsk *ask, guint *turns);
 /* The number of the other's message that a side has to refuse (ZUG_LINK_DO_REFUSE). */
 guint zug_link_game_get_unknown (ZugLinkGame *self, ZugLinkRole role);
-/* From when on a side may claim the other's reveal, in Unix seconds; 0: nothing is owed, or there
+/* From when on a side may claim what the other owes, in Unix seconds; 0: nothing is owed, or there
  * is no bound. */
 gint64 zug_link_game_get_due (ZugLinkGame *self, ZugLinkRole role);
+/* … and what that is: of several what is due first. */
+ZugLinkOwed zug_link_game_get_owed (ZugLinkGame *self, ZugLinkRole role);
+
+/* Whether both have agreed to let it rest: nobody chooses, and no clock runs. */
+gboolean zug_link_game_is_resting (ZugLinkGame *self);
+/* Whether a side may ask that now. */
+gboolean zug_link_game_may_ask (ZugLinkGame *self, ZugLinkRole role, ZugLinkAsk ask);
+
+/* --- clocks, in ms ---------------------------------------------------------------------------- */
+
+enum
+{
+  /* By how much one's own measure of the other's clock may differ from what it tells. */
+  ZUG_LINK_LAG_USUAL = 2000,  /* the network's */
+  ZUG_LINK_LAG_ONCE = 10000,  /* … and not on one turn */
+  ZUG_LINK_LAG_TOTAL = 30000, /* what is more than usual, over the whole game */
+  ZUG_LINK_LAG_CLAIM = 10000  /* that its time must be over before it is claimed */
+};
+
+gboolean zug_link_game_has_clock (ZugLinkGame *self, ZugLinkRole role);
+/* What a side had left when this turn began, and on it with its delay. */
+gint64 zug_link_game_get_left (ZugLinkGame *self, ZugLinkRole role);
+gint64 zug_link_game_get_budget (ZugLinkGame *self, ZugLinkRole role);
+/* Whether it has a clock and has not chosen on this turn, and whether the clock runs now. */
+gboolean zug_link_game_may_flag (ZugLinkGame *self, ZugLinkRole role);
+gboolean zug_link_game_clock_runs (ZugLinkGame *self, ZugLinkRole role);
+/* Another number whenever a turn begins, also where turns were taken back. */
+guint zug_link_game_get_serial (ZugLinkGame *self);
 
 /* Reads a choice of a side as messages have it; FALSE where the laws forbid it, or it is written
  * otherwise than the program does. */

@@ -15,7 +15,9 @@ G_STATIC_ASSERT (ZUG_LINK_SIGNATURE == crypto_sign_BYTES);
 enum
 {
   HEAD = ZUG_LINK_LENGTH_END + ZUG_LINK_GAME + 8, /* of a later message */
-  N_KINDS = 32                                    /* room for kinds to come */
+  N_KINDS = 32,                                   /* room for kinds to come */
+  TIMED = 16,                                     /* more, where a choice tells its time */
+  CLOCK_MAX = ZUG_TIME_CONTROL_MAX - 1
 };
 
 /* --- bytes ------------------------------------------------------------------------------------ */
@@ -240,12 +242,20 @@ hash_accept (const ZugLinkPacket *packet, gsize n, const guint8 *offer_hash, gui
                  packet->bytes, n, NULL);
 }
 
+static gboolean
+has_clocks (const ZugLinkOffer *offer)
+{
+  return offer->clock[ZUG_LINK_HOST].kind != ZUG_TIME_NONE
+         || offer->clock[ZUG_LINK_GUEST].kind != ZUG_TIME_NONE;
+}
+
 gboolean
 zug_link_offer_write (const ZugLinkOffer *offer, const guint8 secret[ZUG_LINK_SECRET],
                       ZugLinkPacket *packet, guint8 hash[ZUG_LINK_HASH])
 {
-  const gsize fixed =
-      ZUG_LINK_LENGTH_END + 3 + 4 + 2 * ZUG_LINK_PUBLIC + ZUG_LINK_HASH + 4 + ZUG_LINK_SIGNATURE;
+  const gsize fixed = ZUG_LINK_LENGTH_END + 3 + 4 + 2 * ZUG_LINK_PUBLIC + ZUG_LINK_HASH + 4
+                      + ZUG_LINK_SIGNATURE
+                      + (has_clocks (offer) ? ZUG_LINK_N_ROLES * ZUG_TIME_CONTROL_MAX : 0);
 
   if (fixed + strlen (offer->name) + strlen (offer->laws) + strlen (offer->start)
       > ZUG_LINK_PACKET_MAX)
@@ -261,10 +271,38 @@ zug_link_offer_write (const ZugLinkOffer *offer, const guint8 secret[ZUG_LINK_SE
   put_text (packet, offer->name, 1);
   put_text (packet, offer->laws, 2);
   put_text (packet, offer->start, 1);
+  for (guint i = 0; i < ZUG_LINK_N_ROLES && has_clocks (offer); i++)
+    {
+      char text[ZUG_TIME_CONTROL_MAX];
+
+      zug_time_control_write (&offer->clock[i], text);
+      put_text (packet, text, 1);
+    }
   set_length (packet);
   hash_offer (packet, packet->n, hash);
   sign (packet, hash, secret);
   return TRUE;
+}
+
+/* Clocks stand at the end, where there are any. One is written in one way. */
+static gboolean
+get_clocks (Reader *reader, ZugLinkOffer *offer)
+{
+  gboolean good = TRUE;
+
+  memset (offer->clock, 0, sizeof offer->clock);
+  if (reader->left == 0)
+    return TRUE;
+  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
+    {
+      char text[CLOCK_MAX + 1], again[ZUG_TIME_CONTROL_MAX];
+
+      get_text (reader, text, CLOCK_MAX, 1);
+      good &= zug_time_control_read (text, &offer->clock[i]);
+      zug_time_control_write (&offer->clock[i], again);
+      good &= strcmp (text, again) == 0;
+    }
+  return good && has_clocks (offer);
 }
 
 gboolean
@@ -285,7 +323,7 @@ zug_link_offer_read (const ZugLinkPacket *packet, ZugLinkOffer *offer, guint8 ha
   get_text (&reader, offer->laws, ZUG_LINK_LAWS_MAX, 2);
   get_text (&reader, offer->start, ZUG_LINK_START_MAX, 1);
   hash_offer (packet, packet->n - ZUG_LINK_SIGNATURE, hash);
-  return ends_well (&reader) && offer->sides < ZUG_LINK_N_SIDES
+  return get_clocks (&reader, offer) && ends_well (&reader) && offer->sides < ZUG_LINK_N_SIDES
          && zug_link_name_is_good (offer->name) && is_signed (packet, hash, offer->lasting);
 }
 
@@ -345,6 +383,8 @@ hash_step (const ZugLinkPacket *packet, gsize n, const ZugLinkContext *context, 
 static void
 put_body (ZugLinkPacket *packet, const ZugLinkStep *step)
 {
+  if (step->timed)
+    put_number (packet, step->used, 3);
   switch (step->kind)
     {
     case ZUG_LINK_START:
@@ -385,7 +425,7 @@ zug_link_step_write (const ZugLinkStep *step, const ZugLinkContext *context,
                      const guint8 secret[ZUG_LINK_SECRET], ZugLinkPacket *packet,
                      guint8 hash[ZUG_LINK_HASH])
 {
-  put_head (packet, step->kind, step->role);
+  put_head (packet, step->kind + (step->timed ? TIMED : 0), step->role);
   put (packet, context->game, ZUG_LINK_GAME);
   put_number (packet, step->number, 2);
   put_number (packet, step->received, 2);
@@ -405,6 +445,10 @@ zug_link_step_read (const ZugLinkPacket *packet, ZugLinkStep *step)
   if (reader.bad || zug_link_packet_length (packet->bytes) != packet->n)
     return FALSE;
   step->kind = (guint8) zug_link_packet_get_kind (packet);
+  step->timed = step->kind == TIMED + ZUG_LINK_SEAL || step->kind == TIMED + ZUG_LINK_OPEN
+                || step->kind == TIMED + ZUG_LINK_MOVE;
+  if (step->timed)
+    step->kind -= TIMED;
   step->role = (guint8) zug_link_packet_get_role (packet);
   get (&reader, step->game, ZUG_LINK_GAME);
   step->number = (guint16) get_number (&reader, 2);
@@ -451,6 +495,8 @@ get_ask (Reader *reader, ZugLinkStep *step)
 static void
 get_body (Reader *reader, ZugLinkStep *step)
 {
+  if (step->timed)
+    step->used = get_number (reader, 3);
   switch (step->kind)
     {
     case ZUG_LINK_START:
@@ -482,6 +528,7 @@ get_body (Reader *reader, ZugLinkStep *step)
       break;
     case ZUG_LINK_RESIGN:
     case ZUG_LINK_CLAIM:
+    case ZUG_LINK_FLAG:
       break;
     default:
       reader->left = 0; /* what is not known may say anything */

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-coordinate.h"
+#include "zug-time-control.h"
 #include <glib.h>
 
 G_BEGIN_DECLS
@@ -28,6 +29,7 @@ enum
   ZUG_LINK_LAWS_MAX = 900,
   ZUG_LINK_START_MAX = 250,
   ZUG_LINK_LENGTH_END = 3, /* bytes that tell how long a message is */
+  ZUG_LINK_TENTH = 100,    /* ms in which messages tell times */
   ZUG_LINK_PACKET_MAX = 1242
 };
 
@@ -51,8 +53,9 @@ typedef enum
   ZUG_LINK_ASK,
   ZUG_LINK_REPLY,
   ZUG_LINK_RESIGN,
-  ZUG_LINK_CLAIM, /* what was to be revealed did not come in time */
-  ZUG_LINK_REFUSE /* a message is of a kind that is not known */
+  ZUG_LINK_CLAIM,  /* what was to be revealed did not come in time */
+  ZUG_LINK_REFUSE, /* a message is of a kind that is not known */
+  ZUG_LINK_FLAG    /* the sender's time is over, and nothing was chosen */
 } ZugLinkKind;
 
 /* A message as it travels, without the checksum of its code. */
@@ -64,7 +67,7 @@ typedef struct
 
 /* How long a message is, by its first ZUG_LINK_LENGTH_END bytes. */
 gsize zug_link_packet_length (const guint8 *bytes);
-/* What kind it is of, also one that is not known. */
+/* What kind it is of, also one that is not known; that of a choice with its time is another. */
 guint zug_link_packet_get_kind (const ZugLinkPacket *packet);
 ZugLinkRole zug_link_packet_get_role (const ZugLinkPacket *packet);
 /* Whether two are the same but for their signatures. */
@@ -96,6 +99,7 @@ typedef struct
   char name[ZUG_LINK_NAME_MAX + 1];   /* UTF-8 that can be shown */
   char laws[ZUG_LINK_LAWS_MAX + 1];   /* as in the tag `Laws` */
   char start[ZUG_LINK_START_MAX + 1]; /* ZFEN; "" for the array, by the coin where it is drawn */
+  ZugTimeControl clock[ZUG_LINK_N_ROLES];
 } ZugLinkOffer;
 
 typedef struct
@@ -136,17 +140,22 @@ typedef enum
   ZUG_LINK_ASK_DRAW,
   ZUG_LINK_ASK_BACK,  /* to take back all turns but the first so many */
   ZUG_LINK_ASK_ABORT, /* the game ends without a result */
+  ZUG_LINK_ASK_REST,  /* it rests, with what is sealed, until both have agreed to … */
+  ZUG_LINK_ASK_GO_ON,
   ZUG_LINK_N_ASKS
 } ZugLinkAsk;
 
 typedef struct
 {
-  guint8 kind; /* ZugLinkKind, or one that is not known */
+  guint8 kind; /* ZugLinkKind, also where it is timed, or one that is not known */
   guint8 role; /* who sent it */
   guint8 game[ZUG_LINK_GAME];
   guint16 number;   /* of the sender's messages; the offer and the acceptance are number 0 */
   guint16 received; /* how many of the other's messages the sender had by then */
   guint32 time;
+
+  gboolean timed; /* SEAL, OPEN, MOVE: of a side that has a clock; */
+  guint32 used;   /* … what it used on this turn, in tenths of a second, below 2^24 */
 
   /* What the kind has of it: */
   guint8 seal[ZUG_LINK_HASH];           /* SEAL */

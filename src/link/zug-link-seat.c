@@ -1,9 +1,7 @@
 /* zug-link-seat.c: one's own side of a game between two computers, with its secrets */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-link-seat.h"
+#include "zug-link-seat-private.h"
 
-#include "zug-link-code.h"
-#include "zug-link-file.h"
 #include <glib/gi18n.h>
 #include <sodium.h>
 #include <string.h>
@@ -16,27 +14,6 @@ enum
   AHEAD_OF_CLAIM = 60 * 60
 };
 
-struct _ZugLinkSeat
-{
-  char *path;
-  ZugLinkRole role;
-  gint64 row;
-  guint8 seed[ZUG_LINK_SEED]; /* of the game's key */
-  guint8 key[ZUG_LINK_PUBLIC];
-  guint8 secret[ZUG_LINK_SECRET];
-  gboolean has_start; /* the nonce that START will show */
-  guint8 start[ZUG_LINK_NONCE];
-  gboolean has_choice; /* what is sealed */
-  guint8 nonce[ZUG_LINK_NONCE];
-  char choice[ZUG_COORDINATE_LIST_MAX];
-
-  ZugLinkPacket packet; /* the offer */
-  ZugLinkOffer offer;
-  guint8 hash[ZUG_LINK_HASH]; /* … and its hash */
-  ZugLinkPacket accept;       /* n is 0 before there is one */
-  ZugLinkGame *game;
-};
-
 static gboolean
 fail (ZugLinkError code, const char *words, GError **error)
 {
@@ -44,115 +21,11 @@ fail (ZugLinkError code, const char *words, GError **error)
   return FALSE;
 }
 
-/* --- on the disk ------------------------------------------------------------------------------ */
-
 static void
-append_packet (GString *text, const ZugLinkPacket *packet)
+measure (ZugLinkSeat *self)
 {
-  g_autofree char *code = zug_link_code_dup (packet);
-
-  g_string_append_printf (text, "had %s\n", code);
-}
-
-static gboolean
-save (ZugLinkSeat *self, GError **error)
-{
-  const guint n = self->game != NULL ? zug_link_game_get_n_packets (self->game) : 0;
-  GString *text = zug_link_text_new (8192 + (gsize) n * 320);
-  gboolean good;
-
-  g_string_append_printf (text, "zugleich-seat 1\nrole %u\nrow %" G_GINT64_FORMAT "\n", self->role,
-                          self->row);
-  zug_link_file_append (text, "key", self->seed, sizeof self->seed);
-  if (self->has_start)
-    zug_link_file_append (text, "start", self->start, sizeof self->start);
-  if (self->has_choice)
-    {
-      g_string_append_printf (text, "choice %s\n", self->choice);
-      zug_link_file_append (text, "nonce", self->nonce, sizeof self->nonce);
-    }
-  append_packet (text, &self->packet);
-  if (self->game == NULL && self->accept.n > 0)
-    append_packet (text, &self->accept);
-  for (guint i = 1; i < n; i++)
-    append_packet (text, zug_link_game_get_packet (self->game, i));
-  good = zug_link_file_write (self->path, text, error);
-  zug_link_text_free (text);
-  return good;
-}
-
-/* Takes a message out of the file. */
-static gboolean
-load_packet (ZugLinkSeat *self, const ZugLinkPacket *packet)
-{
-  if (self->packet.n == 0)
-    {
-      g_autoptr (ZugVariant) variant = NULL;
-
-      self->packet = *packet;
-      variant = zug_link_read_offer (packet, &self->offer, self->hash, NULL, NULL);
-      return variant != NULL;
-    }
-  if (self->game == NULL)
-    {
-      self->accept = *packet;
-      self->game = zug_link_game_new (&self->packet, packet, NULL);
-      return self->game != NULL;
-    }
-  return zug_link_game_take (self->game, packet, NULL);
-}
-
-static gboolean
-load_line (const char *word, const char *value, gpointer data)
-{
-  ZugLinkSeat *self = data;
-  ZugLinkPacket packet;
-  gsize at = 0;
-
-  if (g_str_equal (word, "zugleich-seat"))
-    return g_str_equal (value, "1");
-  if (g_str_equal (word, "role"))
-    self->role = g_str_equal (value, "0") ? ZUG_LINK_HOST : ZUG_LINK_GUEST;
-  else if (g_str_equal (word, "row"))
-    self->row = g_ascii_strtoll (value, NULL, 10);
-  else if (g_str_equal (word, "key"))
-    return zug_link_file_read_bytes (value, self->seed, sizeof self->seed);
-  else if (g_str_equal (word, "start"))
-    return self->has_start = zug_link_file_read_bytes (value, self->start, sizeof self->start);
-  else if (g_str_equal (word, "nonce"))
-    return self->has_choice = zug_link_file_read_bytes (value, self->nonce, sizeof self->nonce);
-  else if (g_str_equal (word, "choice"))
-    return g_strlcpy (self->choice, value, sizeof self->choice) < sizeof self->choice;
-  else if (g_str_equal (word, "had"))
-    return zug_link_code_next (value, strlen (value), &at, &packet) == ZUG_LINK_CODE_GOOD
-           && load_packet (self, &packet);
-  else
-    return FALSE;
-  return TRUE;
-}
-
-static void
-clear (ZugLinkSeat *self)
-{
-  char *path = g_steal_pointer (&self->path);
-
-  g_clear_pointer (&self->game, zug_link_game_free);
-  sodium_memzero (self, sizeof *self);
-  self->path = path;
-}
-
-static gboolean
-load (ZugLinkSeat *self, GError **error)
-{
-  clear (self);
-  if (!zug_link_file_read (self->path, load_line, self, NULL, error))
-    return FALSE;
-  crypto_sign_seed_keypair (self->key, self->secret, self->seed);
-  if (self->packet.n > 0)
-    return TRUE;
-  g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE,
-               _ ("%s cannot be read, or is not what it should be."), self->path);
-  return FALSE;
+  if (self->game != NULL && zug_link_seat_has_clocks (self))
+    zug_link_watch_run (&self->watch, self->game);
 }
 
 ZugLinkSeat *
@@ -161,13 +34,13 @@ zug_link_seat_load (const char *path, GError **error)
   g_autoptr (ZugLinkSeat) self = g_new0 (ZugLinkSeat, 1);
 
   self->path = g_strdup (path);
-  return load (self, error) ? g_steal_pointer (&self) : NULL;
+  return zug_link_seat_reload (self, error) ? g_steal_pointer (&self) : NULL;
 }
 
 void
 zug_link_seat_free (ZugLinkSeat *self)
 {
-  clear (self);
+  zug_link_seat_clear (self);
   g_free (self->path);
   g_free (self);
 }
@@ -176,9 +49,9 @@ zug_link_seat_free (ZugLinkSeat *self)
 static gboolean
 keep (ZugLinkSeat *self, GError **error)
 {
-  if (save (self, error))
+  if (zug_link_seat_save (self, error))
     return TRUE;
-  load (self, NULL);
+  zug_link_seat_reload (self, NULL);
   return FALSE;
 }
 
@@ -219,7 +92,7 @@ zug_link_seat_offer (const char *path, const ZugLinkPerson *person, const ZugLin
       return NULL;
     }
   variant = zug_link_read_offer (&self->packet, &self->offer, self->hash, NULL, error);
-  if (variant == NULL || !save (self, error))
+  if (variant == NULL || !zug_link_seat_save (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -243,7 +116,7 @@ zug_link_seat_accept (const char *path, const ZugLinkPerson *person, const ZugLi
   randombytes_buf (accept.nonce, sizeof accept.nonce);
   zug_link_accept_write (&accept, self->hash, person->secret, &self->accept, hash);
   self->game = zug_link_game_new (offer, &self->accept, error);
-  if (self->game == NULL || !save (self, error))
+  if (self->game == NULL || !zug_link_seat_save (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -329,6 +202,11 @@ make (ZugLinkSeat *self, ZugLinkStep *step, gint64 now)
   step->number = (guint16) zug_link_game_get_sent (self->game, self->role);
   step->received = (guint16) zug_link_game_get_sent (self->game, !self->role);
   step->time = (guint32) now;
+  step->timed = zug_link_game_has_clock (self->game, self->role)
+                && (step->kind == ZUG_LINK_SEAL || step->kind == ZUG_LINK_OPEN
+                    || step->kind == ZUG_LINK_MOVE);
+  if (step->timed)
+    step->used = (guint32) (self->watch.spent[self->role] / ZUG_LINK_TENTH);
   zug_link_game_get_context (self->game, self->role, &context);
   zug_link_step_write (step, &context, self->secret, &packet, hash);
   return zug_link_game_take (self->game, &packet, NULL)
@@ -336,13 +214,17 @@ make (ZugLinkSeat *self, ZugLinkStep *step, gint64 now)
              || zug_link_game_get_ender (self->game) != self->role);
 }
 
-/* Keeps what was made on the disk; where it was not, all is as before. */
+/* Keeps what was made on the disk, and how the clocks stand then; where it was not, all is as
+ * before. */
 static gboolean
 keep_made (ZugLinkSeat *self, gboolean made, GError **error)
 {
   if (made)
-    return keep (self, error);
-  load (self, NULL);
+    {
+      measure (self);
+      return keep (self, error);
+    }
+  zug_link_seat_reload (self, NULL);
   return fail_now (error);
 }
 
@@ -388,6 +270,27 @@ make_refusal (ZugLinkSeat *self, gint64 now)
   return make (self, &step, now);
 }
 
+static gboolean
+make_flag (ZugLinkSeat *self, gint64 now)
+{
+  ZugLinkStep step = {.kind = ZUG_LINK_FLAG};
+
+  return make (self, &step, now);
+}
+
+/* Whether the other's time was over, one's own is too, and both had the same. */
+static gboolean
+has_flagged_too (ZugLinkSeat *self)
+{
+  const gint64 budget = zug_link_game_get_budget (self->game, self->role);
+
+  return zug_link_game_get_state (self->game) == ZUG_LINK_FLAGGED
+         && zug_link_game_get_ender (self->game) != self->role
+         && !zug_link_game_is_mutual (self->game) && zug_link_game_may_flag (self->game, self->role)
+         && budget == zug_link_game_get_budget (self->game, !self->role)
+         && self->watch.spent[self->role] + ZUG_LINK_LAG_USUAL >= budget;
+}
+
 /* What follows without anybody's choice. */
 static gboolean
 settle (ZugLinkSeat *self, gint64 now)
@@ -400,8 +303,12 @@ settle (ZugLinkSeat *self, gint64 now)
     made = made && make_start (self, now);
   else if (zug_link_game_get_duty (self->game, self->role) == ZUG_LINK_DO_REVEAL)
     made = made && make_reveal (self, now);
-  /* What has been revealed, was taken back by both, or what the game ended before. */
-  if (zug_link_game_is_over (self->game) || !zug_link_game_has_sealed (self->game, self->role))
+  else if (has_flagged_too (self))
+    made = made && make_flag (self, now);
+  /* What has been revealed, was taken back by both, or what the game ended before; after a claim it
+   * may go on. */
+  if (zug_link_game_get_state (self->game) > ZUG_LINK_CLAIMED
+      || !zug_link_game_has_sealed (self->game, self->role))
     forget_choice (self);
   return made;
 }
@@ -457,8 +364,48 @@ is_early (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now)
 {
   ZugLinkStep step;
 
-  return self->offer.days > 0 && zug_link_step_read (packet, &step)
+  return (self->offer.days > 0 || zug_link_seat_has_clocks (self))
+         && zug_link_step_read (packet, &step)
          && (gint64) step.time > now + (step.kind == ZUG_LINK_CLAIM ? AHEAD_OF_CLAIM : AHEAD);
+}
+
+/* Whether one's own time is said to be over, and by one's own clock is not. */
+static gboolean
+is_false_claim (ZugLinkSeat *self, const ZugLinkPacket *packet)
+{
+  return zug_link_packet_get_kind (packet) == ZUG_LINK_CLAIM
+         && zug_link_game_get_owed (self->game, !self->role) == ZUG_LINK_OWED_TIME
+         && zug_link_game_clock_runs (self->game, self->role)
+         && !zug_link_watch_is_over (&self->watch, self->game, self->role);
+}
+
+/* Takes a message if the time that it tells can be. */
+static gboolean
+take_timed (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
+{
+  ZugLinkStep step;
+  const gboolean read =
+      zug_link_step_read (packet, &step) && zug_link_step_read_body (packet, &step);
+
+  measure (self);
+  if (is_false_claim (self, packet))
+    return fail (ZUG_LINK_ERROR_CLOCK,
+                 _ ("Your friend says that your time is over; by your clock it is not."), error);
+  if (read && !zug_link_watch_trusts (&self->watch, &step))
+    {
+      g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK,
+                   /* TRANSLATORS: two numbers of seconds */
+                   _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
+                      "%2$u."),
+                   step.used * ZUG_LINK_TENTH / 1000,
+                   (guint) (self->watch.spent[step.role] / 1000));
+      return FALSE;
+    }
+  if (!zug_link_game_take (self->game, packet, error))
+    return FALSE;
+  if (read)
+    zug_link_watch_believe (&self->watch, &step);
+  return TRUE;
 }
 
 static gboolean
@@ -472,7 +419,8 @@ take_step (ZugLinkSeat *self, const ZugLinkPacket *packet, gint64 now, GError **
     return fail (ZUG_LINK_ERROR_CLOCK,
                  _ ("By your clock the time for this has not come. Is your friend’s clock right?"),
                  error);
-  return zug_link_game_take (self->game, packet, error);
+  return zug_link_seat_has_clocks (self) ? take_timed (self, packet, error)
+                                         : zug_link_game_take (self->game, packet, error);
 }
 
 gboolean
@@ -537,6 +485,20 @@ make_choice (ZugLinkSeat *self, const ZugPlan *plan, const char *text, gint64 no
   return made;
 }
 
+/* A choice that comes too late. */
+static gboolean
+fail_over (ZugLinkSeat *self, gint64 now, GError **error)
+{
+  g_autoptr (GError) problem = NULL;
+
+  zug_link_seat_look (self, now, &problem);
+  if (problem != NULL)
+    g_propagate_error (error, g_steal_pointer (&problem));
+  else
+    fail (ZUG_LINK_ERROR_NOW, _ ("Your time is over."), error);
+  return FALSE;
+}
+
 gboolean
 zug_link_seat_choose (ZugLinkSeat *self, const ZugPlan *plan, gint64 now, GError **error)
 {
@@ -546,6 +508,9 @@ zug_link_seat_choose (ZugLinkSeat *self, const ZugPlan *plan, gint64 now, GError
 
   if (!has_duty (self, ZUG_LINK_DO_CHOOSE))
     return fail_now (error);
+  measure (self);
+  if (zug_link_watch_is_over (&self->watch, self->game, self->role))
+    return fail_over (self, now, error);
   zug_link_game_write_choice (self->game, plan, text);
   good = zug_link_game_read_choice (self->game, zug_link_seat_get_side (self), text, again);
   if (good)
@@ -561,13 +526,11 @@ gboolean
 zug_link_seat_ask (ZugLinkSeat *self, ZugLinkAsk ask, guint turns, gint64 now, GError **error)
 {
   ZugLinkStep step = {.kind = ZUG_LINK_ASK, .ask = (guint8) ask, .turns = (guint16) turns};
-  ZugLinkRole by;
-  ZugLinkAsk asked;
-  guint n;
 
-  if (self->game == NULL || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING
-      || zug_link_game_get_ask (self->game, &by, &asked, &n))
+  if (self->game == NULL || zug_link_game_get_game (self->game) == NULL
+      || !zug_link_game_may_ask (self->game, self->role, ask))
     return fail_now (error);
+  measure (self);
   return keep_made (self, make (self, &step, now), error);
 }
 
@@ -578,6 +541,7 @@ zug_link_seat_reply (ZugLinkSeat *self, gboolean yes, gint64 now, GError **error
 
   if (!has_duty (self, ZUG_LINK_DO_REPLY))
     return fail_now (error);
+  measure (self);
   return keep_made (self, make (self, &step, now) && settle (self, now), error);
 }
 
@@ -592,13 +556,82 @@ zug_link_seat_resign (ZugLinkSeat *self, gint64 now, GError **error)
 }
 
 gboolean
+zug_link_seat_may_claim (ZugLinkSeat *self, gint64 now)
+{
+  gint64 due;
+
+  if (self->game == NULL || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING)
+    return FALSE;
+  due = zug_link_game_get_due (self->game, self->role);
+  if (due == 0 || now < due)
+    return FALSE;
+  /* Of a clock it is told how long it ran, and that can be measured. */
+  return zug_link_game_get_owed (self->game, self->role) != ZUG_LINK_OWED_TIME
+         || zug_link_watch_get_spent (&self->watch, self->game, !self->role)
+                >= zug_link_game_get_budget (self->game, !self->role) + ZUG_LINK_LAG_CLAIM;
+}
+
+gboolean
 zug_link_seat_claim (ZugLinkSeat *self, gint64 now, GError **error)
 {
   ZugLinkStep step = {.kind = ZUG_LINK_CLAIM};
-  gint64 due = self->game != NULL ? zug_link_game_get_due (self->game, self->role) : 0;
 
-  if (due == 0 || now < due || zug_link_game_get_state (self->game) != ZUG_LINK_PLAYING)
+  if (!zug_link_seat_may_claim (self, now))
     return fail (ZUG_LINK_ERROR_NOW,
-                 _ ("Your friend owes no reveal, or the time for it is not over."), error);
+                 _ ("Your friend owes nothing, or the time for it is not over."), error);
   return keep_made (self, make (self, &step, now), error);
+}
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+gboolean
+zug_link_seat_look (ZugLinkSeat *self, gint64 now, GError **error)
+{
+  if (self->game == NULL || !zug_link_seat_has_clocks (self))
+    return FALSE;
+  measure (self);
+  if (!zug_link_watch_is_over (&self->watch, self->game, self->role))
+    return FALSE;
+  /* The other's flag fell before, as far as is known here: that will be claimed. */
+  if (zug_link_watch_is_over (&self->watch, self->game, !self->role)
+      && zug_link_game_get_budget (self->game, !self->role)
+             < zug_link_game_get_budget (self->game, self->role))
+    return FALSE;
+  return keep_made (self, make_flag (self, now), error);
+}
+
+gint64
+zug_link_seat_get_left (ZugLinkSeat *self, ZugLinkRole role)
+{
+  return self->game != NULL && zug_link_game_has_clock (self->game, role)
+             ? zug_link_watch_get_left (&self->watch, self->game, role)
+             : 0;
+}
+
+gint64
+zug_link_seat_get_lag (ZugLinkSeat *self)
+{
+  return self->watch.lag;
+}
+
+gboolean
+zug_link_seat_is_patient (ZugLinkSeat *self)
+{
+  return self->watch.patient;
+}
+
+gboolean
+zug_link_seat_set_patient (ZugLinkSeat *self, gboolean patient, GError **error)
+{
+  if (self->watch.patient == patient)
+    return TRUE;
+  self->watch.patient = patient;
+  return keep (self, error);
+}
+
+void
+zug_link_seat_set_source (ZugLinkSeat *self, gint64 (*now) (gpointer data), gpointer data)
+{
+  self->watch.now = now;
+  self->watch.data = data;
 }

@@ -25,8 +25,8 @@ typedef struct
   char name[ZUG_LINK_NAME_MAX + 1];
 } ZugLinkPerson;
 
-/* Offers a game: of terms the laws, the start, sides and days are read, all else is filled in. NULL
- * with ZUG_LINK_ERROR. */
+/* Offers a game: of terms the laws, the start, sides, days and clocks are read, all else is filled
+ * in. NULL with ZUG_LINK_ERROR. */
 ZugLinkSeat *zug_link_seat_offer (const char *path, const ZugLinkPerson *person,
                                   const ZugLinkOffer *terms, gint64 now, GError **error);
 /* Accepts one. */
@@ -55,7 +55,8 @@ gboolean zug_link_seat_take (ZugLinkSeat *self, const ZugLinkPacket *packet, gin
 /* Whether a message can be for this seat, before it is looked at further. */
 gboolean zug_link_seat_concerns (ZugLinkSeat *self, const ZugLinkPacket *packet);
 
-/* Chooses: seals, answers in the open where the other side has sealed, or moves. */
+/* Chooses: seals, answers in the open where the other side has sealed, or moves. Where one's time
+ * is over it fails with ZUG_LINK_ERROR_NOW, and that has been said instead. */
 gboolean zug_link_seat_choose (ZugLinkSeat *self, const ZugPlan *plan, gint64 now, GError **error);
 /* turns: how many stay, where turns are to be taken back. */
 gboolean zug_link_seat_ask (ZugLinkSeat *self, ZugLinkAsk ask, guint turns, gint64 now,
@@ -63,6 +64,27 @@ gboolean zug_link_seat_ask (ZugLinkSeat *self, ZugLinkAsk ask, guint turns, gint
 gboolean zug_link_seat_reply (ZugLinkSeat *self, gboolean yes, gint64 now, GError **error);
 gboolean zug_link_seat_resign (ZugLinkSeat *self, gint64 now, GError **error);
 gboolean zug_link_seat_claim (ZugLinkSeat *self, gint64 now, GError **error);
+
+/* Whether what the other owes can be claimed. */
+gboolean zug_link_seat_may_claim (ZugLinkSeat *self, gint64 now);
+
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+/* Looks whether one's own time is over, and says so to the other side: when the clock shows that
+ * nothing is left, and before a choice is made. TRUE where a message was made; FALSE also with
+ * ZUG_LINK_ERROR_FILE. */
+gboolean zug_link_seat_look (ZugLinkSeat *self, gint64 now, GError **error);
+/* What a side has left as it is measured here, in ms; 0 where it has no clock. */
+gint64 zug_link_seat_get_left (ZugLinkSeat *self, ZugLinkRole role);
+/* By how much more than the network takes the other side has told too little in this game, in ms.
+ */
+gint64 zug_link_seat_get_lag (ZugLinkSeat *self);
+/* Whether the time that the other tells is taken as it is, on this turn and all that follow: the
+ * line was lost, or the game goes on by texts. */
+gboolean zug_link_seat_is_patient (ZugLinkSeat *self);
+gboolean zug_link_seat_set_patient (ZugLinkSeat *self, gboolean patient, GError **error);
+/* Another time than the machine's, in ms; for tests. */
+void zug_link_seat_set_source (ZugLinkSeat *self, gint64 (*now) (gpointer data), gpointer data);
 
 /* One's own messages that the other side has not said to have, in their order: what is to be sent,
  * again too. Of ZugLinkPacket, borrowed; g_ptr_array_unref(). */

@@ -76,6 +76,8 @@ say (ZugLinkParties *parties, const uint8_t *data)
     step.time = 1790000000u + ((guint32) data[1] << 16);
   else if ((data[2] & 15) == 5)
     step.received = data[2] >> 4;
+  parties->silent = (data[2] & 15) == 6;
+  step.used = (guint32) data[2] << (data[1] & 7);
   zug_link_parties_say (parties, role, &step);
 }
 
@@ -104,6 +106,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 
   if (size < 2)
     return 0;
+  if ((data[1] & 4) != 0)
+    zug_link_parties_set_clocks ("300d1", (data[1] & 8) != 0 ? "-" : "60+2");
   zug_link_parties_offer (&parties, laws[data[0] % G_N_ELEMENTS (laws)], "",
                           data[1] % ZUG_LINK_N_SIDES, data[1] & 1, 1);
   if (parties.game == NULL)

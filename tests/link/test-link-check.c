@@ -227,6 +227,54 @@ test_game (void)
   zug_link_parties_end (&parties);
 }
 
+/* Times, too, are what was signed; what somebody owed is a claim, and called so. */
+static void
+test_time (void)
+{
+  ZugLinkParties parties;
+  g_autoptr (ZugGame) good = NULL, turn = NULL, control = NULL, claimed = NULL;
+  g_autoptr (ZugLinkGame) link = NULL, claim = NULL;
+  g_autofree char *words = NULL;
+  const ZugRemark less = {'w', ZUG_REMARK_COMMAND, "%clk 0:01:00"};
+
+  zug_link_parties_set_clocks ("300+3", "300");
+  zug_link_parties_begin (&parties, PARITY, "", 0);
+  zug_link_parties_turn (&parties, ZUG_LINK_GUEST, "e7e5", "e2e4");
+  good = dup_game (&parties);
+  link = zug_link_check (good, NULL);
+  g_assert_nonnull (link);
+  turn = dup_game (&parties);
+  zug_game_set_remarks (turn, zug_game_get_last (turn), &less, 1);
+  {
+    ZugTurn *last = zug_game_get_last (good);
+
+    for (guint i = 0; i < zug_turn_get_n_remarks (last); i++)
+      {
+        const ZugRemark *remark = zug_turn_get_remark (last, i);
+
+        if (!g_str_has_prefix (remark->text, "%clk"))
+          zug_game_add_remark (turn, zug_game_get_last (turn), remark->side, remark->kind,
+                               remark->text);
+      }
+  }
+  assert_wrong (turn, "Turn 1 tells another time");
+  control = dup_game (&parties);
+  zug_game_set_tag (control, "BlackTimeControl", "60");
+  assert_wrong (control, "another time control");
+
+  g_assert_true (zug_link_parties_say (
+      &parties, ZUG_LINK_HOST,
+      &(ZugLinkStep) {.kind = ZUG_LINK_CLAIM,
+                      .time = (guint32) zug_link_game_get_due (parties.game, ZUG_LINK_HOST)}));
+  claimed = dup_game (&parties);
+  claim = zug_link_check (claimed, NULL);
+  g_assert_nonnull (claim);
+  words = zug_link_game_dup_end_words (claim);
+  g_assert_nonnull (strstr (words, "one side’s word"));
+  g_assert_cmpstr (zug_game_get_tag (claimed, "Termination"), ==, "unterminated, won by claim");
+  zug_link_parties_end (&parties);
+}
+
 /* A lie is what was signed; it stands with the game and is told. */
 static void
 test_lie (void)
@@ -256,6 +304,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/check/left-out", test_left_out);
   g_test_add_func ("/link/check/twice", test_twice);
   g_test_add_func ("/link/check/game", test_game);
+  g_test_add_func ("/link/check/time", test_time);
   g_test_add_func ("/link/check/lie", test_lie);
   return g_test_run ();
 }

@@ -1,90 +1,22 @@
 /* test-link-seat.c: games over a wire that drops, doubles and reorders, between programs that are
  * killed at any moment; what is secret of them, and where */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-choices.h"
-#include "zug-link-code.h"
 #include "zug-link-desk.h"
+#include "zug-link-duel.h"
 #include <glib/gstdio.h>
-#include <sodium.h>
 #include <string.h>
 #include <sys/stat.h>
 
 enum
 {
-  NOW = 1790000000,
   GAMES = 50 / ZUG_SANITIZED,
   TURNS = 4, /* after which somebody resigns */
   STEPS = 4000
 };
 
-static char *folder;
-
-typedef struct
-{
-  ZugLinkSeat *seat[ZUG_LINK_N_ROLES];
-  ZugLinkPerson person[ZUG_LINK_N_ROLES];
-  GHashTable *seen[ZUG_LINK_N_ROLES]; /* of each number, the message that could be seen of it */
-  GRand *rand;
-  gint64 now;
-} Duel;
-
-static void
-make_person (ZugLinkPerson *person, const char *name)
-{
-  crypto_sign_keypair (person->lasting, person->secret);
-  g_strlcpy (person->name, name, sizeof person->name);
-}
-
-static char *
-path_of (ZugLinkRole role)
-{
-  return g_build_filename (folder, role == ZUG_LINK_HOST ? "host" : "guest", NULL);
-}
-
-static void
-duel_begin (Duel *duel, const char *preset, guint32 seed)
-{
-  g_autofree ZugLaws *laws = g_new (ZugLaws, 1);
-  g_autofree char *text = g_new (char, ZUG_LAWS_TEXT);
-  g_autofree char *host = path_of (ZUG_LINK_HOST), *guest = path_of (ZUG_LINK_GUEST);
-  ZugLinkOffer terms = {.sides = ZUG_LINK_BY_COIN, .days = 3};
-  g_autoptr (GPtrArray) offer = NULL;
-
-  memset (duel, 0, sizeof *duel);
-  duel->rand = g_rand_new_with_seed (seed);
-  duel->now = NOW;
-  make_person (&duel->person[ZUG_LINK_HOST], "Ada");
-  make_person (&duel->person[ZUG_LINK_GUEST], "Bert");
-  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
-    duel->seen[i] = g_hash_table_new_full (g_int_hash, g_int_equal, g_free, g_free);
-  g_assert_true (zug_laws_preset (laws, preset));
-  g_strlcpy (terms.laws, zug_laws_write (laws, text), sizeof terms.laws);
-  duel->seat[ZUG_LINK_HOST] =
-      zug_link_seat_offer (host, &duel->person[ZUG_LINK_HOST], &terms, NOW, NULL);
-  g_assert_nonnull (duel->seat[ZUG_LINK_HOST]);
-  offer = zug_link_seat_dup_unsent (duel->seat[ZUG_LINK_HOST]);
-  duel->seat[ZUG_LINK_GUEST] =
-      zug_link_seat_accept (guest, &duel->person[ZUG_LINK_GUEST], offer->pdata[0], NOW, NULL);
-  g_assert_nonnull (duel->seat[ZUG_LINK_GUEST]);
-}
-
-static void
-duel_end (Duel *duel)
-{
-  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
-    {
-      g_autofree char *path = path_of (i);
-
-      g_clear_pointer (&duel->seat[i], zug_link_seat_free);
-      g_hash_table_unref (duel->seen[i]);
-      g_unlink (path);
-    }
-  g_rand_free (duel->rand);
-}
-
 /* What could leave the program is the same whenever it is looked at: no number has two messages. */
 static void
-look (Duel *duel, ZugLinkRole role)
+look (ZugLinkDuel *duel, ZugLinkRole role)
 {
   g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (duel->seat[role]);
 
@@ -106,20 +38,9 @@ look (Duel *duel, ZugLinkRole role)
     }
 }
 
-static void
-reload (Duel *duel, ZugLinkRole role)
-{
-  g_autofree char *path = path_of (role);
-  g_autoptr (GError) error = NULL;
-
-  zug_link_seat_free (duel->seat[role]);
-  duel->seat[role] = zug_link_seat_load (path, &error);
-  g_assert_no_error (error);
-}
-
 /* Some message of a side comes to the other: one that is wanted, or one that came before. */
 static void
-deliver (Duel *duel, ZugLinkRole from)
+deliver (ZugLinkDuel *duel, ZugLinkRole from)
 {
   g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (duel->seat[from]);
   g_autoptr (GError) error = NULL;
@@ -137,45 +58,6 @@ deliver (Duel *duel, ZugLinkRole from)
     g_assert_false (g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE));
 }
 
-static void
-choose_team (Duel *duel, const ZugChoices *choices, ZugPlan *plan)
-{
-  guint64 moved[4] = {0};
-
-  plan->n = 0;
-  for (int i = 0; i < choices->n && plan->n < 3; i++)
-    {
-      const ZugMove move = choices->move[g_rand_int_range (duel->rand, 0, choices->n)];
-      guint64 *word = &moved[move.from >> 6];
-
-      if (move.kind == ZUG_MOVE_PASS || (*word >> (move.from & 63) & 1) != 0)
-        continue;
-      *word |= 1ull << (move.from & 63);
-      plan->move[plan->n++] = move;
-    }
-}
-
-static void
-choose (Duel *duel, ZugLinkRole role)
-{
-  ZugLinkGame *link = zug_link_seat_get_game (duel->seat[role]);
-  ZugGame *game = zug_link_game_get_game (link);
-  g_autofree ZugPlan *plan = g_new0 (ZugPlan, 1);
-  const ZugLaws *laws = zug_game_get_laws (game);
-  g_autoptr (GError) error = NULL;
-  ZugChoices choices;
-
-  zug_choices (laws, zug_turn_get_position (zug_game_get_last (game)),
-               zug_link_seat_get_side (duel->seat[role]), &choices);
-  g_assert_cmpint (choices.n, >, 0);
-  if (zug_laws_know_teams (laws))
-    choose_team (duel, &choices, plan);
-  else
-    *plan = zug_plan_of_move (choices.move[g_rand_int_range (duel->rand, 0, choices.n)]);
-  if (!zug_link_seat_choose (duel->seat[role], plan, duel->now, &error))
-    g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CHOICE);
-}
-
 static guint
 count_turns (ZugGame *game)
 {
@@ -189,7 +71,7 @@ count_turns (ZugGame *game)
 
 /* Does what the game waits for from a side, and now and then something else. */
 static void
-act (Duel *duel, ZugLinkRole role)
+act (ZugLinkDuel *duel, ZugLinkRole role)
 {
   ZugLinkGame *link = zug_link_seat_get_game (duel->seat[role]);
   ZugGame *game = link != NULL ? zug_link_game_get_game (link) : NULL;
@@ -197,28 +79,33 @@ act (Duel *duel, ZugLinkRole role)
 
   if (game == NULL || zug_link_game_is_over (link))
     return;
-  if (count_turns (game) >= TURNS && whim < 4)
+  /* Or nothing that is drawn for a team is allowed, and nobody can claim it. */
+  if ((count_turns (game) >= TURNS || duel->steps > STEPS / 2) && whim < 4)
     zug_link_seat_resign (duel->seat[role], duel->now, NULL);
   else if (whim == 0)
-    zug_link_seat_ask (duel->seat[role], (ZugLinkAsk) g_rand_int_range (duel->rand, 0, 2),
+    zug_link_seat_ask (duel->seat[role],
+                       (ZugLinkAsk) g_rand_int_range (duel->rand, 0, ZUG_LINK_N_ASKS),
                        count_turns (game) / 2, duel->now, NULL);
+  else if (whim < 4 && zug_link_game_is_resting (link))
+    zug_link_seat_ask (duel->seat[role], ZUG_LINK_ASK_GO_ON, 0, duel->now, NULL);
   else if (whim == 1)
     {
-      /* Days later: a claim, which the reveal that is on its way undoes. */
-      duel->now += 4 * 24 * 60 * 60;
+      /* Long after: a claim, which what is on its way undoes. */
+      duel->now += duel->timed ? 15 * 60 : 4 * 24 * 60 * 60;
+      zug_link_seat_look (duel->seat[role], duel->now, NULL);
       zug_link_seat_claim (duel->seat[role], duel->now, NULL);
     }
   else if (zug_link_game_get_duty (link, role) == ZUG_LINK_DO_REPLY)
     zug_link_seat_reply (duel->seat[role], whim % 3 == 0, duel->now, NULL);
   else if (zug_link_game_get_duty (link, role) == ZUG_LINK_DO_CHOOSE)
-    choose (duel, role);
+    zug_link_duel_choose (duel, role);
 }
 
 /* The program ends in the midst of what it does: before it is on the disk, or after. */
 static void
-act_and_die (Duel *duel, ZugLinkRole role)
+act_and_die (ZugLinkDuel *duel, ZugLinkRole role)
 {
-  g_autofree char *path = path_of (role), *before = NULL;
+  g_autofree char *path = zug_link_duel_path (role), *before = NULL;
   gsize length;
 
   g_assert_true (g_file_get_contents (path, &before, &length, NULL));
@@ -226,11 +113,11 @@ act_and_die (Duel *duel, ZugLinkRole role)
   if (g_rand_boolean (duel->rand))
     g_assert_true (g_file_set_contents_full (path, before, (gssize) length,
                                              G_FILE_SET_CONTENTS_CONSISTENT, 0600, NULL));
-  reload (duel, role);
+  zug_link_duel_reload (duel, role);
 }
 
 static gboolean
-is_done (Duel *duel)
+is_done (ZugLinkDuel *duel)
 {
   for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
     {
@@ -242,22 +129,9 @@ is_done (Duel *duel)
   return TRUE;
 }
 
-/* All that is still on its way comes. */
-static void
-drain (Duel *duel)
-{
-  for (guint i = 0; i < 2 * ZUG_LINK_N_ROLES; i++)
-    {
-      g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (duel->seat[i % 2]);
-
-      for (guint k = 0; k < unsent->len; k++)
-        zug_link_seat_take (duel->seat[!(i % 2)], unsent->pdata[k], duel->now, NULL);
-    }
-}
-
 /* Both sides say the same of how it ended. */
 static void
-assert_agreement (Duel *duel)
+assert_agreement (ZugLinkDuel *duel)
 {
   ZugLinkGame *host = zug_link_seat_get_game (duel->seat[ZUG_LINK_HOST]);
   ZugLinkGame *guest = zug_link_seat_get_game (duel->seat[ZUG_LINK_GUEST]);
@@ -276,11 +150,17 @@ assert_agreement (Duel *duel)
 static void
 play (const char *preset, guint32 seed)
 {
-  Duel duel;
-  guint steps = 0;
+  static const char *const clocks[][ZUG_LINK_N_ROLES] = {{"-", "-"},          {"7200", "7200"},
+                                                         {"-", "-"},          {"3600+60", "5400"},
+                                                         {"1/1800", "1/900"}, {"3600d120", "-"}};
+  const char *const *clock = clocks[seed % G_N_ELEMENTS (clocks)];
+  ZugLinkDuel duel;
 
-  duel_begin (&duel, preset, seed);
-  while (!is_done (&duel) && steps++ < STEPS)
+  zug_link_duel_begin_timed (&duel, preset, seed, clock[ZUG_LINK_HOST], clock[ZUG_LINK_GUEST]);
+  /* Messages take minutes here. */
+  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
+    g_assert_true (zug_link_seat_set_patient (duel.seat[i], TRUE, NULL));
+  while (!is_done (&duel) && duel.steps++ < STEPS)
     {
       const ZugLinkRole role = (ZugLinkRole) g_rand_int_range (duel.rand, 0, 2);
 
@@ -291,7 +171,7 @@ play (const char *preset, guint32 seed)
           act_and_die (&duel, role);
           break;
         case 1:
-          reload (&duel, role);
+          zug_link_duel_reload (&duel, role);
           break;
         case 2:
         case 3:
@@ -303,10 +183,10 @@ play (const char *preset, guint32 seed)
         }
       look (&duel, role);
     }
-  g_assert_cmpuint (steps, <, STEPS);
-  drain (&duel);
+  g_assert_cmpuint (duel.steps, <, STEPS);
+  zug_link_duel_drain (&duel);
   assert_agreement (&duel);
-  duel_end (&duel);
+  zug_link_duel_end (&duel);
 }
 
 static void
@@ -323,36 +203,10 @@ test_games (gconstpointer data)
 
 /* --- secrets ---------------------------------------------------------------------------------- */
 
-static void
-exchange (Duel *duel)
-{
-  for (guint i = 0; i < 3; i++)
-    drain (duel);
-}
-
-static void
-seal (Duel *duel, ZugLinkRole role, const char *choice)
-{
-  ZugLinkGame *game = zug_link_seat_get_game (duel->seat[role]);
-  g_autofree ZugPlan *plan = g_new0 (ZugPlan, 1);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (
-      zug_link_game_read_choice (game, zug_link_seat_get_side (duel->seat[role]), choice, plan));
-  zug_link_seat_choose (duel->seat[role], plan, duel->now, &error);
-  g_assert_no_error (error);
-}
-
-static const char *
-choice_of (Duel *duel, ZugLinkRole role)
-{
-  return zug_link_seat_get_side (duel->seat[role]) == ZUG_WHITE ? "b1c3" : "b8c6";
-}
-
 static char *
 read_file (ZugLinkRole role)
 {
-  g_autofree char *path = path_of (role);
+  g_autofree char *path = zug_link_duel_path (role);
   char *text;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -364,23 +218,24 @@ read_file (ZugLinkRole role)
 static void
 test_secrets (void)
 {
-  Duel duel;
-  g_autofree char *path = path_of (ZUG_LINK_HOST), *sealed = NULL, *revealed = NULL, *nonce = NULL;
+  ZugLinkDuel duel;
+  g_autofree char *path = zug_link_duel_path (ZUG_LINK_HOST), *sealed = NULL, *revealed = NULL,
+                  *nonce = NULL;
   struct stat info;
 
-  duel_begin (&duel, "parity", 1);
-  exchange (&duel);
-  seal (&duel, ZUG_LINK_HOST, choice_of (&duel, ZUG_LINK_HOST));
+  zug_link_duel_begin (&duel, "parity", 1);
+  zug_link_duel_exchange (&duel);
+  zug_link_duel_seal (&duel, ZUG_LINK_HOST, zug_link_duel_choice (&duel, ZUG_LINK_HOST));
   sealed = read_file (ZUG_LINK_HOST);
-  g_assert_nonnull (strstr (sealed, choice_of (&duel, ZUG_LINK_HOST)));
+  g_assert_nonnull (strstr (sealed, zug_link_duel_choice (&duel, ZUG_LINK_HOST)));
   g_assert_nonnull (strstr (sealed, "\nnonce "));
   g_assert_cmpint (stat (path, &info), ==, 0);
   g_assert_cmpint (info.st_mode & 0777, ==, 0600);
-  exchange (&duel);
+  zug_link_duel_exchange (&duel);
   revealed = read_file (ZUG_LINK_GUEST);
-  g_assert_null (strstr (revealed, choice_of (&duel, ZUG_LINK_HOST)));
-  seal (&duel, ZUG_LINK_GUEST, choice_of (&duel, ZUG_LINK_GUEST));
-  exchange (&duel);
+  g_assert_null (strstr (revealed, zug_link_duel_choice (&duel, ZUG_LINK_HOST)));
+  zug_link_duel_seal (&duel, ZUG_LINK_GUEST, zug_link_duel_choice (&duel, ZUG_LINK_GUEST));
+  zug_link_duel_exchange (&duel);
   g_free (revealed);
   revealed = read_file (ZUG_LINK_HOST);
   g_assert_null (strstr (revealed, "\nnonce "));
@@ -388,44 +243,44 @@ test_secrets (void)
   g_assert_cmpuint (
       count_turns (zug_link_game_get_game (zug_link_seat_get_game (duel.seat[ZUG_LINK_HOST]))), ==,
       1);
-  duel_end (&duel);
+  zug_link_duel_end (&duel);
 }
 
 /* Who resigns with a sealed choice takes it along. */
 static void
 test_secret_of_resigned (void)
 {
-  Duel duel;
+  ZugLinkDuel duel;
   g_autofree char *text = NULL;
 
-  duel_begin (&duel, "parity", 2);
-  exchange (&duel);
-  seal (&duel, ZUG_LINK_HOST, choice_of (&duel, ZUG_LINK_HOST));
+  zug_link_duel_begin (&duel, "parity", 2);
+  zug_link_duel_exchange (&duel);
+  zug_link_duel_seal (&duel, ZUG_LINK_HOST, zug_link_duel_choice (&duel, ZUG_LINK_HOST));
   g_assert_true (zug_link_seat_resign (duel.seat[ZUG_LINK_HOST], duel.now, NULL));
   text = read_file (ZUG_LINK_HOST);
   g_assert_null (strstr (text, "\nchoice "));
-  duel_end (&duel);
+  zug_link_duel_end (&duel);
 }
 
 /* A clock that is ahead neither puts off when a reveal is due, nor has it due before. */
 static void
 test_clock (void)
 {
-  Duel duel;
+  ZugLinkDuel duel;
   g_autoptr (GPtrArray) unsent = NULL, claim = NULL;
   g_autoptr (GError) error = NULL;
 
-  duel_begin (&duel, "parity", 4);
-  exchange (&duel);
-  duel.now = NOW + 3 * 24 * 60 * 60;
-  seal (&duel, ZUG_LINK_HOST, choice_of (&duel, ZUG_LINK_HOST));
+  zug_link_duel_begin (&duel, "parity", 4);
+  zug_link_duel_exchange (&duel);
+  duel.now = ZUG_LINK_DUEL_NOW + 3 * 24 * 60 * 60;
+  zug_link_duel_seal (&duel, ZUG_LINK_HOST, zug_link_duel_choice (&duel, ZUG_LINK_HOST));
   unsent = zug_link_seat_dup_unsent (duel.seat[ZUG_LINK_HOST]);
-  g_assert_false (
-      zug_link_seat_take (duel.seat[ZUG_LINK_GUEST], unsent->pdata[unsent->len - 1], NOW, &error));
+  g_assert_false (zug_link_seat_take (duel.seat[ZUG_LINK_GUEST], unsent->pdata[unsent->len - 1],
+                                      ZUG_LINK_DUEL_NOW, &error));
   g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
   g_clear_error (&error);
-  exchange (&duel);
-  seal (&duel, ZUG_LINK_GUEST, choice_of (&duel, ZUG_LINK_GUEST));
+  zug_link_duel_exchange (&duel);
+  zug_link_duel_seal (&duel, ZUG_LINK_GUEST, zug_link_duel_choice (&duel, ZUG_LINK_GUEST));
   g_assert_false (zug_link_seat_claim (duel.seat[ZUG_LINK_GUEST], duel.now, NULL));
   g_assert_true (
       zug_link_seat_claim (duel.seat[ZUG_LINK_GUEST], duel.now + 3 * 24 * 60 * 60 + 1, NULL));
@@ -435,28 +290,29 @@ test_clock (void)
   g_assert_false (zug_link_seat_take (duel.seat[ZUG_LINK_HOST], claim->pdata[1], duel.now, &error));
   g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
   /* The reveal, which did not know of it, undoes the claim. */
-  drain (&duel);
+  zug_link_duel_drain (&duel);
   g_assert_cmpint (zug_link_game_get_state (zug_link_seat_get_game (duel.seat[ZUG_LINK_GUEST])), ==,
                    ZUG_LINK_PLAYING);
-  duel_end (&duel);
+  zug_link_duel_end (&duel);
 }
 
 /* Nothing leaves that is not on the disk. */
 static void
 test_full_disk (void)
 {
-  Duel duel;
-  g_autofree char *path = path_of (ZUG_LINK_HOST), *away = g_strconcat (path, ".away", NULL);
+  ZugLinkDuel duel;
+  g_autofree char *path = zug_link_duel_path (ZUG_LINK_HOST),
+                  *away = g_strconcat (path, ".away", NULL);
   g_autofree ZugPlan *plan = g_new0 (ZugPlan, 1);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) before = NULL, after = NULL;
 
-  duel_begin (&duel, "parity", 3);
-  exchange (&duel);
+  zug_link_duel_begin (&duel, "parity", 3);
+  zug_link_duel_exchange (&duel);
   before = zug_link_seat_dup_unsent (duel.seat[ZUG_LINK_HOST]);
   g_assert_true (zug_link_game_read_choice (zug_link_seat_get_game (duel.seat[ZUG_LINK_HOST]),
                                             zug_link_seat_get_side (duel.seat[ZUG_LINK_HOST]),
-                                            choice_of (&duel, ZUG_LINK_HOST), plan));
+                                            zug_link_duel_choice (&duel, ZUG_LINK_HOST), plan));
   /* A folder in the place of the file: it can be neither read nor replaced. */
   g_assert_cmpint (g_rename (path, away), ==, 0);
   g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
@@ -464,11 +320,11 @@ test_full_disk (void)
   g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE);
   g_assert_cmpint (g_rmdir (path), ==, 0);
   g_assert_cmpint (g_rename (away, path), ==, 0);
-  reload (&duel, ZUG_LINK_HOST);
+  zug_link_duel_reload (&duel, ZUG_LINK_HOST);
   after = zug_link_seat_dup_unsent (duel.seat[ZUG_LINK_HOST]);
   g_assert_cmpuint (after->len, ==, before->len);
-  seal (&duel, ZUG_LINK_HOST, choice_of (&duel, ZUG_LINK_HOST));
-  duel_end (&duel);
+  zug_link_duel_seal (&duel, ZUG_LINK_HOST, zug_link_duel_choice (&duel, ZUG_LINK_HOST));
+  zug_link_duel_end (&duel);
 }
 
 /* --- the desk --------------------------------------------------------------------------------- */
@@ -476,7 +332,7 @@ test_full_disk (void)
 static ZugLinkDesk *
 open_desk (const char *name)
 {
-  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autofree char *path = g_build_filename (zug_link_duel_get_folder (), name, NULL);
   g_autoptr (GError) error = NULL;
   ZugLinkDesk *desk = zug_link_desk_open (path, name, NULL, &error);
 
@@ -500,7 +356,7 @@ assert_take (ZugLinkDesk *desk, const ZugLinkPacket *packet, ZugLinkError code)
   g_autoptr (GError) error = NULL;
   gboolean offered;
 
-  g_assert_cmpuint (zug_link_desk_take (desk, packet, NOW, &offered, &error), ==, 0);
+  g_assert_cmpuint (zug_link_desk_take (desk, packet, ZUG_LINK_DUEL_NOW, &offered, &error), ==, 0);
   g_assert_error (error, ZUG_LINK_ERROR, (int) code);
 }
 
@@ -508,7 +364,8 @@ static void
 test_desk (void)
 {
   g_autoptr (ZugLinkDesk) ada = open_desk ("Ada"), bert = open_desk ("Bert");
-  g_autofree char *path = g_build_filename (folder, "Ada", NULL), *first = NULL, *second = NULL;
+  g_autofree char *path = g_build_filename (zug_link_duel_get_folder (), "Ada", NULL),
+                  *first = NULL, *second = NULL;
   ZugLinkOffer terms = {.laws = "turn=together; rest=mover; check=timed; collision=share"};
   g_autoptr (GError) error = NULL;
   ZugLinkPacket offer, accept;
@@ -518,19 +375,20 @@ test_desk (void)
   g_assert_null (zug_link_desk_open (path, "Ada", NULL, &error));
   g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE);
 
-  g_assert_cmpuint (zug_link_desk_offer (ada, &terms, NOW, NULL), ==, 1);
+  g_assert_cmpuint (zug_link_desk_offer (ada, &terms, ZUG_LINK_DUEL_NOW, NULL), ==, 1);
   offer = *last_packet (ada, 1);
   assert_take (ada, &offer, ZUG_LINK_ERROR_OWN);
-  g_assert_cmpuint (zug_link_desk_take (bert, &offer, NOW, &offered, NULL), ==, 0);
+  g_assert_cmpuint (zug_link_desk_take (bert, &offer, ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 0);
   g_assert_true (offered);
-  g_assert_cmpuint (zug_link_desk_accept (bert, &offer, NOW, NULL), ==, 1);
+  g_assert_cmpuint (zug_link_desk_accept (bert, &offer, ZUG_LINK_DUEL_NOW, NULL), ==, 1);
   assert_take (bert, &offer, ZUG_LINK_ERROR_AGAIN);
   accept = *last_packet (bert, 1);
   assert_take (bert, &accept, ZUG_LINK_ERROR_OWN);
-  g_assert_cmpuint (zug_link_desk_take (ada, &accept, NOW, &offered, NULL), ==, 1);
+  g_assert_cmpuint (zug_link_desk_take (ada, &accept, ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 1);
   assert_take (ada, &accept, ZUG_LINK_ERROR_AGAIN);
   g_assert_false (zug_link_desk_drop (ada, 1, NULL));
-  g_assert_cmpuint (zug_link_desk_take (bert, last_packet (ada, 1), NOW, &offered, NULL), ==, 1);
+  g_assert_cmpuint (
+      zug_link_desk_take (bert, last_packet (ada, 1), ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 1);
   assert_take (ada, last_packet (ada, 1), ZUG_LINK_ERROR_OWN);
 
   /* Ada comes back, and knows Bert. */
@@ -552,51 +410,21 @@ test_desk (void)
   {
     g_autoptr (ZugLinkDesk) carl = open_desk ("Carl");
 
-    zug_link_desk_accept (carl, &offer, NOW, NULL);
+    zug_link_desk_accept (carl, &offer, ZUG_LINK_DUEL_NOW, NULL);
     assert_take (ada, last_packet (carl, 1), ZUG_LINK_ERROR_FOREIGN);
     assert_take (carl, last_packet (ada, 1), ZUG_LINK_ERROR_FOREIGN);
   }
 }
 
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR))
-        remove_folder (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
 int
 main (int argc, char *argv[])
 {
-  int status;
-
   g_test_init (&argc, &argv, NULL);
-  /* Every message is waited for on the disk; in memory that costs nothing. */
-  folder = g_strdup ("/dev/shm/zugleich-link-XXXXXX");
-  if (g_mkdtemp (folder) == NULL)
-    {
-      g_free (folder);
-      folder = g_dir_make_tmp ("zugleich-link-XXXXXX", NULL);
-    }
   g_test_add_data_func ("/link/seat/games", NULL, test_games);
   g_test_add_func ("/link/seat/secrets", test_secrets);
   g_test_add_func ("/link/seat/secret-of-resigned", test_secret_of_resigned);
   g_test_add_func ("/link/seat/clock", test_clock);
   g_test_add_func ("/link/seat/full-disk", test_full_disk);
   g_test_add_func ("/link/seat/desk", test_desk);
-  status = g_test_run ();
-  remove_folder (folder);
-  g_free (folder);
-  return status;
+  return zug_link_duel_run ();
 }

@@ -5,6 +5,8 @@
 #include <sodium.h>
 #include <string.h>
 
+static ZugTimeControl clocks[ZUG_LINK_N_ROLES];
+
 static void
 make_key (guint8 number, guint8 *key, guint8 *secret)
 {
@@ -12,6 +14,13 @@ make_key (guint8 number, guint8 *key, guint8 *secret)
 
   memset (seed, number, sizeof seed);
   crypto_sign_seed_keypair (key, secret, seed);
+}
+
+void
+zug_link_parties_set_clocks (const char *host, const char *guest)
+{
+  g_assert_true (zug_time_control_read (host, &clocks[ZUG_LINK_HOST]));
+  g_assert_true (zug_time_control_read (guest, &clocks[ZUG_LINK_GUEST]));
 }
 
 void
@@ -26,6 +35,8 @@ zug_link_parties_offer (ZugLinkParties *parties, const char *laws, const char *z
   ZugLinkAccept accept = {.time = 1790000100, .name = "Bert"};
   guint8 secret[ZUG_LINK_N_ROLES][ZUG_LINK_SECRET], hash[ZUG_LINK_HASH];
 
+  memcpy (offer.clock, clocks, sizeof offer.clock);
+  memset (clocks, 0, sizeof clocks);
   memset (parties, 0, sizeof *parties);
   parties->time = 1790000200;
   make_key (lasting, offer.lasting, secret[ZUG_LINK_HOST]);
@@ -75,6 +86,10 @@ zug_link_parties_write (ZugLinkParties *parties, ZugLinkRole role, ZugLinkStep *
     step->received = (guint16) zug_link_game_get_sent (parties->game, !role);
   if (step->time == 0)
     step->time = parties->time++;
+  if (!parties->silent && zug_link_game_has_clock (parties->game, role)
+      && (step->kind == ZUG_LINK_SEAL || step->kind == ZUG_LINK_OPEN
+          || step->kind == ZUG_LINK_MOVE))
+    step->timed = TRUE;
   zug_link_step_write (step, &context, parties->secret[role], packet, hash);
 }
 

@@ -15,8 +15,11 @@ typedef struct
   char choice[ZUG_LINK_N_ROLES][ZUG_COORDINATE_LIST_MAX];
   guint32 time;
   guint said;
+  gboolean silent; /* choices do not tell their time */
 } ZugLinkParties;
 
+/* The clocks of the next offer, as in PGN. */
+void zug_link_parties_set_clocks (const char *host, const char *guest);
 /* An offer and its acceptance. laws: as in the tag `Laws`; zfen: "" for the array. White offers.
  * lasting: a byte that both lasting keys are made of. */
 void zug_link_parties_offer (ZugLinkParties *parties, const char *laws, const char *zfen,
@@ -27,7 +30,8 @@ void zug_link_parties_begin (ZugLinkParties *parties, const char *laws, const ch
 void zug_link_parties_end (ZugLinkParties *parties);
 
 /* Signs a message and does not give it to the game. number, received and time are filled in unless
- * they say something; game and role always are. */
+ * they say something; game and role always are. Choices tell their time where the side has a clock.
+ */
 void zug_link_parties_write (ZugLinkParties *parties, ZugLinkRole role, ZugLinkStep *step,
                              ZugLinkPacket *packet);
 /* The game takes what is written; FALSE where it does not. */

@@ -112,7 +112,7 @@ test_harmless (Fixture *fixture, gconstpointer data)
       {"e5", "neither a choice of yours nor a command"},
       {"seal", "Type a choice first"},
       {"yes", "That cannot be done now"},
-      {"claim", "owes no reveal"},
+      {"claim", "owes nothing"},
       {"accept", "Nothing is offered"},
       {"offer parity purple", "Offer a game like this"},
       {"offer nothing", "There is no variant"},
