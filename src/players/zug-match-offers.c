@@ -199,7 +199,9 @@ zug_match_offer (ZugMatch *self, ZugSide side, ZugOffer offer)
   g_return_if_fail (ZUG_IS_MATCH (self));
   g_return_if_fail (side < ZUG_N_SIDES);
 
-  if (offer == ZUG_OFFER_NONE)
+  if (self->elsewhere != NULL)
+    zug_match_friend_ask (self, offer);
+  else if (offer == ZUG_OFFER_NONE)
     {
       if (self->offer_by == side)
         zug_match_set_offer (self, ZUG_OFFER_NONE, side);
@@ -238,6 +240,11 @@ zug_match_answer (ZugMatch *self, gboolean accept)
   by = self->offer_by;
   if (offer == ZUG_OFFER_NONE)
     return;
+  if (self->elsewhere != NULL)
+    {
+      zug_match_friend_reply (self, accept);
+      return;
+    }
   zug_match_set_offer (self, ZUG_OFFER_NONE, by);
   zug_match_emit_answered (self, offer, accept);
   if (!accept)
@@ -255,6 +262,8 @@ zug_match_can_take_back (ZugMatch *self)
 {
   g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
 
+  if (self->elsewhere != NULL)
+    return zug_match_friend_can_take_back (self);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (ZUG_IS_PERSON (self->players[side]) && first_taken_back (self, side) != NULL)
       return TRUE;

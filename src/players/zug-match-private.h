@@ -12,7 +12,10 @@ struct _ZugMatch
 
   ZugGame *game;
   ZugPlayer *players[ZUG_N_SIDES];
-  ZugClock *clock; /* NULL: there is none */
+  ZugClock *clock;      /* NULL: there is none */
+  ZugFriend *elsewhere; /* one of the players; NULL: both are here */
+  gboolean sending;     /* what the person here has chosen is on its way to the desk */
+  gboolean following;   /* what the desk says is being told to the players */
   ZugMatchState state;
   ZugSide chooser;
   guint asked;             /* bit 1 << side: choices this turn waits for */
@@ -40,6 +43,13 @@ void zug_match_give_back_time (ZugMatch *self);
 /* Asks for the coming turn, or ends the match where the game has ended. */
 void zug_match_go_on (ZugMatch *self);
 
+/* Who has still to choose is known anew. */
+void zug_match_update_chooser (ZugMatch *self);
+void zug_match_set_state (ZugMatch *self, ZugMatchState state);
+
+/* Ends the match as the game says. */
+void zug_match_end (ZugMatch *self);
+
 /* Ends the match by a declaration, with the clocks as they stand. */
 void zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason);
 
@@ -47,5 +57,21 @@ void zug_match_set_offer (ZugMatch *self, ZugOffer offer, ZugSide by);
 void zug_match_emit_answered (ZugMatch *self, ZugOffer offer, gboolean accepted);
 void zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last);
 void zug_match_emit_put_back (ZugMatch *self, ZugTurn *last);
+void zug_match_emit_revealed (ZugMatch *self, ZugTurn *turn);
+void zug_match_emit_noted (ZugMatch *self);
+void zug_match_emit_failed (ZugMatch *self, const char *words);
+
+/* --- zug-match-friend.c: where a side is played elsewhere (self->elsewhere) ---------------------
+ */
+
+/* Looks whether one is. */
+void zug_match_find_friend (ZugMatch *self);
+/* The turn that comes, or the end, as the desk has it. */
+void zug_match_friend_go_on (ZugMatch *self);
+void zug_match_friend_player_changed (ZugMatch *self, ZugPlayer *player);
+void zug_match_friend_resign (ZugMatch *self);
+void zug_match_friend_ask (ZugMatch *self, ZugOffer offer);
+void zug_match_friend_reply (ZugMatch *self, gboolean yes);
+gboolean zug_match_friend_can_take_back (ZugMatch *self);
 
 G_END_DECLS

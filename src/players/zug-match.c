@@ -28,6 +28,8 @@ enum
   SIGNAL_ENDED,
   SIGNAL_REPLACED,
   SIGNAL_RESOLVING,
+  SIGNAL_NOTED,
+  SIGNAL_FAILED,
   N_SIGNALS
 };
 
@@ -91,8 +93,8 @@ zug_match_class_init (ZugMatchClass *klass)
       g_param_spec_int ("state", NULL, NULL, ZUG_MATCH_IDLE, ZUG_MATCH_OVER, ZUG_MATCH_IDLE, flags);
   properties[PROP_CHOOSER] =
       g_param_spec_int ("chooser", NULL, NULL, ZUG_WHITE, ZUG_N_SIDES, ZUG_N_SIDES, flags);
-  properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE,
-                                             ZUG_OFFER_PUT_BACK, ZUG_OFFER_NONE, flags);
+  properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE, ZUG_OFFER_ABORT,
+                                             ZUG_OFFER_NONE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_REVEALED] = zug_signal_new ("revealed", ZUG_TYPE_MATCH, 1, ZUG_TYPE_TURN);
@@ -102,6 +104,8 @@ zug_match_class_init (ZugMatchClass *klass)
       zug_signal_new ("answered", ZUG_TYPE_MATCH, 2, G_TYPE_INT, G_TYPE_BOOLEAN);
   signals[SIGNAL_ENDED] = zug_signal_new ("ended", ZUG_TYPE_MATCH, 0);
   signals[SIGNAL_RESOLVING] = zug_signal_new ("resolving", ZUG_TYPE_MATCH, 0);
+  signals[SIGNAL_NOTED] = zug_signal_new ("noted", ZUG_TYPE_MATCH, 0);
+  signals[SIGNAL_FAILED] = zug_signal_new ("failed", ZUG_TYPE_MATCH, 1, G_TYPE_STRING);
   signals[SIGNAL_REPLACED] = zug_signal_new ("replaced", ZUG_TYPE_MATCH, 1, G_TYPE_STRING);
 }
 
@@ -165,8 +169,8 @@ update_clock (ZugMatch *self)
 }
 
 /* Who has still to choose is known anew. */
-static void
-update_chooser (ZugMatch *self)
+void
+zug_match_update_chooser (ZugMatch *self)
 {
   ZugSide chooser = find_chooser (self);
   ZugSide before = self->chooser;
@@ -178,8 +182,8 @@ update_chooser (ZugMatch *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOOSER]);
 }
 
-static void
-set_state (ZugMatch *self, ZugMatchState state)
+void
+zug_match_set_state (ZugMatch *self, ZugMatchState state)
 {
   static const char *const words[] = {"rests", "goes on", "is over"};
 
@@ -214,6 +218,24 @@ zug_match_emit_taken_back (ZugMatch *self, ZugTurn *last)
 }
 
 void
+zug_match_emit_revealed (ZugMatch *self, ZugTurn *turn)
+{
+  g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
+}
+
+void
+zug_match_emit_noted (ZugMatch *self)
+{
+  g_signal_emit (self, signals[SIGNAL_NOTED], 0);
+}
+
+void
+zug_match_emit_failed (ZugMatch *self, const char *words)
+{
+  g_signal_emit (self, signals[SIGNAL_FAILED], 0, words);
+}
+
+void
 zug_match_emit_put_back (ZugMatch *self, ZugTurn *last)
 {
   g_signal_emit (self, signals[SIGNAL_PUT_BACK], 0, last);
@@ -235,14 +257,14 @@ zug_match_drop_turn (ZugMatch *self)
   self->asked = 0;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     zug_player_forget (self->players[side]);
-  update_chooser (self);
+  zug_match_update_chooser (self);
 }
 
-static void
-end (ZugMatch *self)
+void
+zug_match_end (ZugMatch *self)
 {
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
-  set_state (self, ZUG_MATCH_OVER);
+  zug_match_set_state (self, ZUG_MATCH_OVER);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     if (ZUG_IS_UCI_PLAYER (self->players[side]))
       zug_uci_player_let_go (ZUG_UCI_PLAYER (self->players[side]));
@@ -259,7 +281,7 @@ zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
   if (reason == ZUG_REASON_TIME)
     zug_game_time_set_forfeit (self->game, TRUE);
   zug_game_declare_end (self->game, (ZugEnd) {result, reason});
-  end (self);
+  zug_match_end (self);
 }
 
 /* The time of a side has run out, or of both at once. */
@@ -380,7 +402,7 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
   if (turn == NULL)
     {
       g_critical ("The game has changed under its match: %s", error->message);
-      set_state (self, ZUG_MATCH_IDLE);
+      zug_match_set_state (self, ZUG_MATCH_IDLE);
       g_free (hashes[ZUG_WHITE]);
       g_free (hashes[ZUG_BLACK]);
       return;
@@ -391,7 +413,7 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
     zug_clock_end_turn (self->clock, self->game, turn);
   zug_game_set_time (self->game, turn, g_get_real_time () / 1000);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
-  g_signal_emit (self, signals[SIGNAL_REVEALED], 0, turn);
+  zug_match_emit_revealed (self, turn);
   if (self->state == ZUG_MATCH_CHOOSING && self->asked == 0)
     zug_match_go_on (self);
 }
@@ -467,6 +489,11 @@ on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
 {
   ZugSide other = zug_other (zug_player_get_side (player));
 
+  if (self->elsewhere != NULL)
+    {
+      zug_match_friend_player_changed (self, player);
+      return;
+    }
   update_clock (self);
   /* Too late: the match is about to end. */
   if (self->clock != NULL && zug_clock_get_flagged (self->clock) != 0)
@@ -478,7 +505,7 @@ on_player_changed (ZugMatch *self, GParamSpec *pspec, ZugPlayer *player)
     zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   if (self->reveal == 0 && self->resolving == NULL && all_sealed (self))
     self->reveal = g_timeout_add (is_person_asked (self) ? 0 : self->pace, reveal, self);
-  update_chooser (self);
+  zug_match_update_chooser (self);
 }
 
 static gboolean
@@ -498,14 +525,19 @@ zug_match_go_on (ZugMatch *self)
   ZugPosition position = *zug_turn_get_position (zug_game_get_last (self->game));
   guint asked = 0;
 
+  if (self->elsewhere != NULL)
+    {
+      zug_match_friend_go_on (self);
+      return;
+    }
   if (!can_go_on (self))
     {
-      end (self);
+      zug_match_end (self);
       return;
     }
   if (self->clock != NULL)
     zug_game_time_set_standing (self->game, NULL);
-  set_state (self, ZUG_MATCH_CHOOSING);
+  zug_match_set_state (self, ZUG_MATCH_CHOOSING);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_position_chooses (laws, &position, side))
       asked |= 1u << side;
@@ -514,7 +546,7 @@ zug_match_go_on (ZugMatch *self)
     if (is_asked (self, side))
       zug_player_ask (self->players[side], self->game, self->clock);
   let_seal (self);
-  update_chooser (self);
+  zug_match_update_chooser (self);
 }
 
 void
@@ -541,7 +573,8 @@ zug_match_set_clock (ZugMatch *self)
 {
   ZugTimeControl controls[ZUG_N_SIDES];
 
-  if (!zug_game_time_get_controls (self->game, controls))
+  /* Who plays elsewhere keeps the time of that side. */
+  if (self->elsewhere != NULL || !zug_game_time_get_controls (self->game, controls))
     return;
   self->clock = zug_clock_new (controls);
   zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
@@ -559,7 +592,7 @@ zug_match_head_game (ZugMatch *self)
 
       if (name == NULL || *name == '\0')
         zug_game_set_name (self->game, side, zug_player_get_name (self->players[side]));
-      if (!ZUG_IS_PERSON (self->players[side])
+      if (self->elsewhere == NULL && !ZUG_IS_PERSON (self->players[side])
           && zug_variant_is_simultaneous (zug_game_get_variant (self->game)))
         zug_seal_give_id (self->game);
     }
@@ -640,6 +673,7 @@ zug_match_new (ZugGame *game, ZugPlayer *white, ZugPlayer *black)
   self->players[ZUG_BLACK] = g_object_ref (black);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     watch (self, self->players[side]);
+  zug_match_find_friend (self);
   zug_match_head_game (self);
   zug_match_set_clock (self);
   return self;
@@ -706,7 +740,7 @@ zug_match_stop (ZugMatch *self)
     return;
   zug_match_drop_turn (self);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
-  set_state (self, ZUG_MATCH_IDLE);
+  zug_match_set_state (self, ZUG_MATCH_IDLE);
 }
 
 void
@@ -717,6 +751,11 @@ zug_match_resign (ZugMatch *self, ZugSide side)
 
   if (self->state == ZUG_MATCH_OVER)
     return;
+  if (self->elsewhere != NULL)
+    {
+      zug_match_friend_resign (self);
+      return;
+    }
   zug_match_declare (self, side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE,
                      ZUG_REASON_RESIGNATION);
 }

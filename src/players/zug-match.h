@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-player.h"
+#include "zug-friend.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +18,8 @@ typedef enum
   ZUG_OFFER_NONE,
   ZUG_OFFER_DRAW,
   ZUG_OFFER_TAKE_BACK,
-  ZUG_OFFER_PUT_BACK
+  ZUG_OFFER_PUT_BACK,
+  ZUG_OFFER_ABORT /* to end the game without a result; between people at two computers alone */
 } ZugOffer;
 
 /* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved
@@ -29,7 +30,12 @@ typedef enum
  * gboolean accepted) when an offer was accepted or declined; `ended`; `replaced` (const char
  * *words) after a computer of ours has taken the place of an engine that gave up
  * (zug-uci-player.h), with what happened in words; `resolving` when both are sealed and the turn
- * takes long to resolve. */
+ * takes long to resolve.
+ *
+ * Where one of the players is elsewhere (zug-friend.h) the match does not resolve: what both have
+ * sent says how the game stands, and the match follows. Then `noted` comes when what is remarked on
+ * turns has changed, and `failed` (const char *words) when something that the person here has done
+ * was not done. */
 #define ZUG_TYPE_MATCH (zug_match_get_type ())
 G_DECLARE_FINAL_TYPE (ZugMatch, zug_match, ZUG, MATCH, GObject)
 
@@ -44,6 +50,8 @@ ZugPlayer *zug_match_get_player (ZugMatch *self, ZugSide side);
 /* NULL where there is none. Transfer none. */
 ZugClock *zug_match_get_clock (ZugMatch *self);
 ZugMatchState zug_match_get_state (ZugMatch *self);
+/* The player who is elsewhere; NULL where both are here. Transfer none. */
+ZugFriend *zug_match_get_friend (ZugMatch *self);
 
 /* The person whose turn it is to choose at this screen: with two people at one computer White
  * chooses first, then Black; against a computer the person. ZUG_N_SIDES when nobody is to. */

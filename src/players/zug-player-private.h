@@ -20,6 +20,12 @@ void zug_player_let_seal (ZugPlayer *self);
  * holds the copy wipes it. */
 void zug_player_copy_plan (ZugPlayer *self, ZugPlan *plan);
 
+/* The same where another keeps it until then: it is wiped here, and the player stays sealed. */
+void zug_player_hand_over (ZugPlayer *self, ZugPlan *plan);
+
+/* The player has sealed, and another keeps the choice. */
+void zug_player_seal_elsewhere (ZugPlayer *self);
+
 /* The sealed choice is revealed now: wipes it; the player waits again. */
 void zug_player_reveal (ZugPlayer *self);
 

@@ -208,6 +208,19 @@ zug_player_copy_plan (ZugPlayer *self, ZugPlan *plan)
 }
 
 void
+zug_player_hand_over (ZugPlayer *self, ZugPlan *plan)
+{
+  zug_player_copy_plan (self, plan);
+  wipe (PRIVATE (self));
+}
+
+void
+zug_player_seal_elsewhere (ZugPlayer *self)
+{
+  set_state (self, ZUG_PLAYER_SEALED);
+}
+
+void
 zug_player_reveal (ZugPlayer *self)
 {
   ZugPlayerPrivate *priv = PRIVATE (self);

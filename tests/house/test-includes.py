@@ -24,7 +24,7 @@ MAY_SEE = {
     'link': ['rules', 'notation', 'base', 'words', 'game'],
     'wire': ['rules', 'notation', 'base', 'words', 'game', 'link'],
     'story': ['rules', 'notation', 'words', 'game'],
-    'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game'],
+    'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game', 'link'],
     'study': ['rules', 'notation', 'solver', 'endings', 'search', 'base', 'arena', 'words', 'game', 'story', 'players'],
     'store': [],
     'postings': ['rules', 'notation', 'words', 'store'],
@@ -186,7 +186,7 @@ def check_design():
 
 def check_secret():
     """Nobody but the match and the players themselves can name what reads a choice."""
-    may = {f'src/players/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'match')}
+    may = {f'src/players/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'friend', 'match', 'match-friend')}
     does = {path for path in SOURCES if '"zug-player-private.h"' in tap.read(path)}
     return [f'{path} includes zug-player-private.h' for path in sorted(does - may)]
 

@@ -1,0 +1,283 @@
+/* zug-friend-game.c: a game with a friend elsewhere as it stands, for whoever shows or keeps it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-friend-game.h"
+
+#include "zug-link-code.h"
+#include <glib/gi18n.h>
+
+/* --- from a seat ------------------------------------------------------------------------------ */
+
+static GStrv
+dup_codes (ZugLinkSeat *seat)
+{
+  g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
+  g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
+
+  for (guint i = 0; i < unsent->len; i++)
+    {
+      g_autofree char *code = zug_link_code_dup (unsent->pdata[i]);
+
+      g_strv_builder_add (codes, code);
+    }
+  return g_strv_builder_end (codes);
+}
+
+static void
+tell_friend (ZugFriendGame *self, ZugLinkDesk *desk, ZugLinkGame *link, ZugLinkRole other)
+{
+  const guint8 *lasting = zug_link_game_get_lasting (link, other);
+  const char *known = zug_link_desk_find_contact (desk, lasting);
+  const char *told = zug_link_game_get_name (link, other);
+
+  self->name = g_strdup (known != NULL ? known : told);
+  self->letters = zug_link_fingerprint (lasting);
+  self->is_known = known != NULL;
+  self->is_taken = known == NULL && zug_link_desk_knows_name (desk, told);
+}
+
+/* By texts both write in turns, so who wrote last waits. */
+static ZugFriendDuty
+find_duty (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
+{
+  if (zug_link_game_is_over (link))
+    return ZUG_FRIEND_OVER;
+  switch (zug_link_game_get_duty (link, role))
+    {
+    case ZUG_LINK_DO_REPLY:
+      return ZUG_FRIEND_REPLIES;
+    case ZUG_LINK_DO_CHOOSE:
+      return !zug_variant_is_simultaneous (self->variant) || zug_link_game_has_sealed (link, !role)
+                     || zug_link_game_get_writer (link) == role
+                 ? ZUG_FRIEND_CHOOSES
+                 : ZUG_FRIEND_WAITS;
+    default:
+      return ZUG_FRIEND_WAITS;
+    }
+}
+
+static void
+tell_game (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
+{
+  ZugGame *played = zug_link_game_get_game (link);
+  ZugLinkRole by;
+
+  self->duty = find_duty (self, link, role);
+  self->due = zug_link_game_get_due (link, role);
+  self->asks = zug_link_game_get_ask (link, &by, &self->ask, &self->ask_turns);
+  self->is_mine = self->asks && by == role;
+  self->secret = zug_link_game_has_sealed (link, role);
+  if (self->duty == ZUG_FRIEND_OVER)
+    self->end = zug_link_game_dup_end_words (link);
+  if (played == NULL)
+    return;
+  self->side = zug_link_game_get_side (link, role);
+  for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
+    if (zug_link_game_has_chosen (link, i))
+      self->chosen |= 1u << zug_link_game_get_side (link, i);
+  self->game = zug_game_new_copy (played, zug_game_get_last (played));
+  self->turn = zug_turn_get_position (zug_game_get_last (played))->turn;
+}
+
+static void
+copy_remarks (ZugGame *to, ZugGame *from)
+{
+  ZugTurn *at = zug_game_get_root (to), *other = zug_game_get_root (from);
+
+  for (;;)
+    {
+      g_autoptr (GArray) remarks = zug_turn_dup_remarks (other);
+
+      zug_game_set_remarks (to, at, (const ZugRemark *) remarks->data, remarks->len);
+      zug_game_set_time (to, at, zug_turn_get_time (other));
+      if (zug_turn_get_n_children (other) == 0)
+        return;
+      at = zug_turn_get_child (at, 0);
+      other = zug_turn_get_child (other, 0);
+    }
+}
+
+/* Of games of which one is a copy of the other's line. */
+static void
+copy_rest (ZugGame *to, ZugGame *from)
+{
+  g_auto (GStrv) tags = zug_game_dup_tag_names (from);
+
+  copy_remarks (to, from);
+  for (guint i = 0; tags[i] != NULL; i++)
+    zug_game_set_tag (to, tags[i], zug_game_get_tag (from, tags[i]));
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    zug_game_set_name (to, side, zug_game_get_name (from, side));
+  zug_game_declare_end (to, zug_game_get_declared_end (from));
+}
+
+/* Of an offer that nobody is known to have accepted. */
+static ZugVariant *
+read_variant (ZugLinkSeat *seat)
+{
+  g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
+  ZugLinkOffer offer;
+  guint8 hash[ZUG_LINK_HASH];
+
+  return zug_link_read_offer (unsent->pdata[0], &offer, hash, NULL, NULL);
+}
+
+ZugFriendGame *
+zug_friend_game_new (ZugLinkDesk *desk, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (desk, number);
+  ZugLinkGame *link = seat != NULL ? zug_link_seat_get_game (seat) : NULL;
+  ZugFriendGame *self;
+
+  if (seat == NULL)
+    return NULL;
+  self = g_atomic_rc_box_new0 (ZugFriendGame);
+  self->number = number;
+  self->row = zug_link_seat_get_row (seat);
+  self->host = zug_link_seat_get_role (seat) == ZUG_LINK_HOST;
+  self->codes = dup_codes (seat);
+  self->turn = 1;
+  self->variant =
+      link != NULL ? g_object_ref (zug_link_game_get_variant (link)) : read_variant (seat);
+  if (link == NULL)
+    return self;
+  tell_friend (self, desk, link, !zug_link_seat_get_role (seat));
+  tell_game (self, link, zug_link_seat_get_role (seat));
+  if (self->game != NULL)
+    copy_rest (self->game, zug_link_game_get_game (link));
+  return self;
+}
+
+ZugFriendGame *
+zug_friend_game_ref (ZugFriendGame *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+clear (gpointer data)
+{
+  ZugFriendGame *self = data;
+
+  g_clear_object (&self->variant);
+  g_clear_object (&self->game);
+  g_free (self->name);
+  g_free (self->letters);
+  g_free (self->end);
+  g_strfreev (self->codes);
+}
+
+void
+zug_friend_game_unref (ZugFriendGame *self)
+{
+  g_atomic_rc_box_release_full (self, clear);
+}
+
+gboolean
+zug_friend_game_is_due (const ZugFriendGame *self)
+{
+  return self->duty == ZUG_FRIEND_CHOOSES || self->duty == ZUG_FRIEND_REPLIES;
+}
+
+const char *
+zug_friend_game_words (const ZugFriendGame *self)
+{
+  if (self->name == NULL)
+    return C_ ("friend game", "nobody has accepted yet");
+  switch (self->duty)
+    {
+    case ZUG_FRIEND_OVER:
+      return C_ ("friend game", "over");
+    case ZUG_FRIEND_REPLIES:
+      return C_ ("friend game", "you are asked something");
+    case ZUG_FRIEND_CHOOSES:
+      return C_ ("friend game", "your turn");
+    default:
+      return C_ ("friend game", "your friend’s turn");
+    }
+}
+
+/* --- a game that is kept ---------------------------------------------------------------------- */
+
+static gboolean
+is_same (ZugTurn *a, ZugTurn *b)
+{
+  g_autofree char *one = zug_turn_dup_text (a), *two = zug_turn_dup_text (b);
+
+  return g_str_equal (one, two);
+}
+
+static ZugTurn *
+next_of (ZugTurn *turn)
+{
+  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+}
+
+/* Whether only the protocol remarks that. */
+static gboolean
+is_told (const ZugRemark *remark)
+{
+  static const char *const commands[] = {"%link ", "%seal ", "%clk "};
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (g_str_has_prefix (remark->text, commands[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Says of a turn what the protocol has remarked on it; other remarks stay as they are. */
+static void
+replace_remarks (ZugGame *kept, ZugTurn *turn, ZugTurn *played)
+{
+  g_autoptr (GArray) remarks = zug_turn_dup_remarks (turn);
+  g_autoptr (GArray) all = g_array_new (FALSE, FALSE, sizeof (ZugRemark));
+
+  for (guint i = 0; i < remarks->len; i++)
+    {
+      const ZugRemark *remark = &g_array_index (remarks, ZugRemark, i);
+
+      if (!is_told (remark))
+        g_array_append_vals (all, remark, 1);
+    }
+  for (guint i = 0; i < zug_turn_get_n_remarks (played); i++)
+    g_array_append_vals (all, zug_turn_get_remark (played, i), 1);
+  zug_game_set_remarks (kept, turn, (const ZugRemark *) all->data, all->len);
+}
+
+void
+zug_friend_game_bring_up (const ZugFriendGame *self, ZugGame *kept)
+{
+  static const char *const tags[] = {"Termination", "SealId", "Date"};
+  ZugTurn *at = zug_game_get_root (kept), *played = zug_game_get_root (self->game), *next, *wanted;
+
+  replace_remarks (kept, at, played);
+  while ((wanted = next_of (played)) != NULL)
+    {
+      next = next_of (at);
+      if (next != NULL && !is_same (next, wanted))
+        {
+          zug_game_remove_turn (kept, next);
+          next = NULL;
+        }
+      at = next != NULL ? next : zug_game_add_copy (kept, at, wanted);
+      played = wanted;
+      replace_remarks (kept, at, played);
+      zug_game_set_time (kept, at, zug_turn_get_time (played));
+    }
+  /* What was taken back. */
+  next = next_of (at);
+  if (next != NULL)
+    zug_game_remove_turn (kept, next);
+  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
+    if (zug_game_get_tag (self->game, tags[i]) != NULL || zug_game_get_tag (kept, tags[i]) != NULL)
+      zug_game_set_tag (kept, tags[i], zug_game_get_tag (self->game, tags[i]));
+  zug_game_declare_end (kept, zug_game_get_declared_end (self->game));
+}
+
+ZugGame *
+zug_friend_game_dup_game (const ZugFriendGame *self)
+{
+  ZugGame *game = zug_game_new_copy (self->game, zug_game_get_last (self->game));
+
+  copy_rest (game, self->game);
+  return game;
+}
