@@ -2,13 +2,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-game.h"
+#include "zug-analysis.h"
+#include <glib.h>
 
 G_BEGIN_DECLS
 
-/* What one sees on the board that speaks for a choice after a game's last turn: what it takes,
- * saves, attacks or brings into play. The search knows better, but not in words. A whole sentence.
+/* What matters most of what a choice does on the coming turn of a position: it wins, answers what
+ * is threatened, takes, trades, guesses or threatens something, and only where nothing of that is
+ * so it brings a man into play or takes room. How much a thing matters is measured by the search
+ * (zug-threat.h). start: where the game began. found: the turn's matrix, for what the other
+ * side is likely to do; NULL where nobody knows. stop: may be NULL; once set the reason does not
+ * matter any more. In any thread that may wait, for some tenths of a second. A whole sentence.
  * Transfer full. */
-char *zug_hint_reason (ZugGame *game, ZugSide side, ZugMove move);
+char *zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPosition *position,
+                       ZugSide side, ZugMove move, const ZugAnalysis *found,
+                       const atomic_bool *stop);
 
 G_END_DECLS

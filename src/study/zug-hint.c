@@ -14,6 +14,11 @@
 
 #define THINKING_TIME 2.0
 
+/* Turns looked at to know what the other side is likely to do, and positions valued for it at most.
+ */
+#define REASON_DEPTH 2
+#define REASON_NODES 200000
+
 /* What is best less often than this is left out. */
 #define LEAST 0.05
 
@@ -22,10 +27,20 @@ typedef struct
 {
   atomic_bool stop;
   ZugLaws laws;
+  ZugPosition start;
   ZugPosition position;
   ZugSide side;
   GArray *keys;
 } Question;
+
+void
+zug_hint_free (ZugHint *hint)
+{
+  if (hint == NULL)
+    return;
+  g_free (hint->reason);
+  g_free (hint);
+}
 
 static void
 question_free (Question *question)
@@ -40,11 +55,29 @@ on_cancelled (GCancellable *cancellable, Question *question)
   atomic_store (&question->stop, true);
 }
 
+/* Why: by another look, since a mix says nothing of what it was found by. */
+static char *
+find_reason (const Question *question, ZugMove move)
+{
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
+                                  .stop = &question->stop,
+                                  .depth =
+                                      zug_laws_simultaneous (&question->laws) ? REASON_DEPTH : 0,
+                                  .nodes = REASON_NODES};
+  ZugAnalysis found;
+  gboolean any = zug_ending_cache_analyse (&question->laws, &question->position, &limits, &found);
+  char *reason = zug_hint_reason (&question->laws, &question->start, &question->position,
+                                  question->side, move, any ? &found : NULL, &question->stop);
+
+  zug_analysis_clear (&found);
+  return reason;
+}
+
 static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Question *question = data;
-  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+  g_autoptr (ZugHint) hint = g_new0 (ZugHint, 1);
   ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
                             .stop = &question->stop,
                             .clock = zug_means_clock,
@@ -58,16 +91,19 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
           ? g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), question, NULL)
           : 0;
   gboolean found =
-      zug_search_mix (&question->laws, &question->position, question->side, &limits, mix);
+      zug_search_mix (&question->laws, &question->position, question->side, &limits, &hint->mix);
 
+  if (found)
+    {
+      zug_mix_tidy (&hint->mix, LEAST);
+      hint->reason = find_reason (question, hint->mix.move[0]);
+    }
   if (cancellable != NULL)
     g_cancellable_disconnect (cancellable, handler);
   if (g_task_return_error_if_cancelled (task))
     return;
   if (found)
-    zug_mix_tidy (mix, LEAST);
-  if (found)
-    g_task_return_pointer (task, g_steal_pointer (&mix), g_free);
+    g_task_return_pointer (task, g_steal_pointer (&hint), (GDestroyNotify) zug_hint_free);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
                              C_ ("hint", "There is nothing to choose."));
@@ -83,6 +119,7 @@ zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
 
   atomic_init (&question->stop, false);
   question->laws = *zug_game_get_laws (game);
+  question->start = *zug_turn_get_position (zug_game_get_root (game));
   question->position = *zug_turn_get_position (last);
   question->side = side;
   question->keys = zug_turn_keys_before (last, &question->laws);
@@ -91,7 +128,7 @@ zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
   g_task_run_in_thread (task, think);
 }
 
-ZugMix *
+ZugHint *
 zug_hint_finish (GAsyncResult *result, GError **error)
 {
   g_return_val_if_fail (g_task_is_valid (result, NULL), NULL);
@@ -106,13 +143,12 @@ dup_choice (ZugGame *game, ZugSide side, ZugMove move)
 }
 
 char *
-zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugMix *mix)
+zug_hint_dup_words (ZugGame *game, ZugSide side, const ZugHint *hint)
 {
-  g_autofree char *choice = dup_choice (game, side, mix->move[0]);
-  g_autofree char *reason = zug_hint_reason (game, side, mix->move[0]);
+  g_autofree char *choice = dup_choice (game, side, hint->mix.move[0]);
 
   /* TRANSLATORS: a move, "Nf3", and a sentence that says why */
-  return g_strdup_printf (C_ ("hint", "Play %1$s. %2$s"), choice, reason);
+  return g_strdup_printf (C_ ("hint", "Play %1$s. %2$s"), choice, hint->reason);
 }
 
 char *

@@ -9,7 +9,7 @@
 typedef struct
 {
   gboolean done;
-  ZugMix *mix;
+  ZugHint *hint;
   GError *error;
 } Answer;
 
@@ -18,7 +18,7 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
 {
   Answer *answer = data;
 
-  answer->mix = zug_hint_finish (result, &answer->error);
+  answer->hint = zug_hint_finish (result, &answer->error);
   answer->done = TRUE;
 }
 
@@ -47,7 +47,7 @@ static const Row rows[] = {
     /* The queen rests: she is taken for certain. */
     {"parity", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10",
      "Play Rxd5. It takes Black’s queen: a man that rests cannot leave."},
-    {"orthodox", "orthodox", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Play Rd8. It gives check."},
+    {"orthodox", "orthodox", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Play Rd8. It is checkmate."},
 };
 
 static void
@@ -60,9 +60,9 @@ test_best (gconstpointer data)
   g_autofree char *words = NULL;
 
   g_assert_no_error (answer.error);
-  words = zug_hint_dup_words (game, ZUG_WHITE, answer.mix);
+  words = zug_hint_dup_words (game, ZUG_WHITE, answer.hint);
   g_assert_cmpstr (words, ==, row->words);
-  g_free (answer.mix);
+  zug_hint_free (answer.hint);
 }
 
 static void
@@ -74,7 +74,7 @@ test_cancelled (void)
   Answer answer = ask (game, ZUG_BLACK, cancellable);
 
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
-  g_assert_null (answer.mix);
+  g_assert_null (answer.hint);
   g_clear_error (&answer.error);
 }
 
@@ -96,7 +96,8 @@ test_words (void)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
   const char *const moves[] = {"g1f3", "d2d4", "e2e4"};
-  g_autofree ZugMix *mix = g_new0 (ZugMix, 1);
+  g_autoptr (ZugHint) hint = g_new0 (ZugHint, 1);
+  ZugMix *mix = &hint->mix;
   g_autofree char *one = NULL, *all = NULL, *some = NULL;
 
   mix->n = G_N_ELEMENTS (moves);
@@ -105,7 +106,8 @@ test_words (void)
       mix->move[i] = zug_fixture_move (game, ZUG_WHITE, moves[i]);
       mix->probability[i] = i == 0 ? 0.62 : 0.19;
     }
-  one = zug_hint_dup_words (game, ZUG_WHITE, mix);
+  hint->reason = g_strdup ("It brings the knight into play.");
+  one = zug_hint_dup_words (game, ZUG_WHITE, hint);
   all = zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 3);
   some = zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 2);
   g_assert_cmpstr (one, ==, "Play Nf3. It brings the knight into play.");
@@ -117,43 +119,150 @@ test_words (void)
   g_assert_null (zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 3));
 }
 
-/* What is seen on the board is said, and nothing that is not so. */
-static const struct
+/* What matters most is said, and nothing that is not so. */
+typedef struct
 {
-  const char *preset, *zfen, *move, *words;
-} reasons[] = {
-    {"parity", NULL, "e2e4", "It takes room in the centre."},
-    {"parity", NULL, "g2g3", "It gives the men behind it more room."},
-    {"parity", NULL, "b1c3", "It brings the knight into play."},
-    {"parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - - 0 10", "d1d5",
+  const char *name, *preset, *zfen, *move, *words;
+} Reason;
+
+static const Reason reasons[] = {
+    /* What is left where nothing is attacked. */
+    {"centre", "parity", NULL, "e2e4", "It takes room in the centre."},
+    {"room", "parity", NULL, "g2g3", "It gives the men behind it more room."},
+    {"development", "parity", NULL, "b1c3", "It brings the knight into play."},
+    {"castling", "orthodox", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1",
+     "Castling brings the king to safety."},
+    {"king", "orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "b1a2",
+     "The computer finds nothing better."},
+    {"row-game", "fair-tictactoe", NULL, "@b2", "The computer finds nothing better."},
+    {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
+    {"passed", "orthodox", "7k/8/8/3P4/8/8/8/K7 w - - 0 1", "d5d6",
+     "No pawn can stop this one any more."},
+    {"promotion", "orthodox", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "The pawn becomes a queen."},
+    /* Checks, mates, the king. */
+    {"check-answered", "orthodox", "4k3/8/8/8/3b4/8/8/K5Q1 w - - 0 1", "g1d4",
+     "It answers the check."},
+    {"check-blocked", "orthodox", "4k3/8/8/4q3/8/8/8/KN6 w - - 0 1", "b1c3",
+     "It answers the check."},
+    {"mate", "orthodox", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8", "It is checkmate."},
+    {"mate-stopped", "orthodox", "3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 1", "g2g3",
+     "It stops a mate."},
+    {"mate-threatened", "orthodox", "6k1/pp3ppp/8/8/8/1P6/P4PPP/2R3K1 w - - 0 1", "c1d1",
+     "It threatens mate."},
+    {"king-taken", "parity", "4k3/8/8/8/8/8/8/K3R3 = - - -/e8 0 10", "e1e8", "It wins the game."},
+    {"check-counts-later", "parity", "4r1k1/8/8/8/8/8/8/4K3 = - - -/e8 0 10", "e1d2",
+     "It takes the king away before the check counts."},
+    {"king-leaves-synchronous", "synchronous", "4r1k1/8/8/8/8/8/3B4/4K3 = - - - 0 10", "e1f2",
+     "It keeps the king from being taken."},
+    {"check-blocked-fair", "fair", "4r1k1/8/8/8/8/8/3B4/4K3 = - - - 0 10", "d2e3",
+     "It answers the check."},
+    /* What is attacked. */
+    {"queen-leaves", "orthodox", "7k/8/8/3p4/4Q3/8/8/K7 w - - 0 1", "e4b1",
+     "It brings the queen to safety."},
+    {"knight-leaves", "orthodox", "4k3/8/8/8/8/r3N3/8/7K w - - 0 1", "e3c2",
+     "It brings the knight to safety."},
+    {"protected", "orthodox", "4k3/4r3/8/8/4R3/8/PP3P2/6K1 w - - 0 1", "f2f3",
+     "It protects the rook, which is attacked."},
+    {"attacker-taken", "orthodox", "7k/8/8/3p4/2B1Q3/8/8/K7 w - - 0 1", "c4d5",
+     "It takes what attacks the queen."},
+    {"attack-stopped", "orthodox", "4k3/4r3/8/8/5P2/2K5/8/4Q3 w - - 0 1", "f4e5",
+     "It stops the attack on the queen."},
+    /* The queen is attacked, and a pawn in the centre saves her: that is what matters. */
+    {"not-the-centre", "orthodox", "4k3/pp6/5b2/8/8/8/PQ1P4/4K3 w - - 0 4", "d2d4",
+     "It stops the attack on the queen."},
+    {"not-the-centre-fair", "fair", "4k3/pp6/5b2/8/8/8/PQ1P4/4K3 = - - - 0 4", "d2d4",
+     "It stops the attack on the queen."},
+    {"queen-leaves-parity", "parity",
+     "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4", "f3d1",
+     "It brings the queen to safety."},
+    {"resting-protected", "parity", "4k3/pp1r4/8/8/3R4/8/PP2P3/4K3 = - - d4/- 0 10", "e2e3",
+     "It protects the rook, which rests and cannot leave."},
+    {"bishop-leaves-synchronous", "synchronous", "4k3/pp6/8/2p5/1B6/8/PP6/4K3 = - - - 0 10", "b4d2",
+     "It brings the bishop to safety."},
+    {"rook-leaves-fair", "fair", "4k3/pp6/8/2p5/1R6/8/PP6/4K3 = - - - 0 10", "b4h4",
+     "It brings the rook to safety."},
+    {"knight-leaves-randomized", "randomized", "4k3/pp6/8/2p5/1N6/8/PP6/4K3 = - - - 0 10", "b4d3",
+     "It brings the knight to safety."},
+    {"bishop-leaves-guessed", "synchronous-both-removed",
+     "4r1k1/pp6/8/2p5/1B6/8/PP3K2/8 = - - - 0 10", "b4e1",
+     "It brings the bishop to safety, unless the other side guesses where to."},
+    {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
+     "h2h3", "It leaves the queen attacked: who always brings it to safety is guessed."},
+    /* What is won. */
+    {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",
+     "It takes Black’s queen: a man that rests cannot leave."},
+    {"takes-parity", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - - 0 10", "d1d5",
      "It takes Black’s queen, if the man stays there."},
-    {"orthodox", "4k3/pp6/8/3q4/8/8/PP6/3RK3 w - - 0 10", "d1d5", "It takes Black’s queen."},
-    {"orthodox", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "Castling brings the king to safety."},
-    {"orthodox", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "The pawn becomes a queen."},
-    {"orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
-    {"orthodox", "4k3/8/8/8/3b4/8/8/K5Q1 w - - 0 1", "g1d4", "It answers the check."},
-    {"orthodox", "7k/8/8/3p4/4Q3/8/8/K7 w - - 0 1", "e4b1", "It brings the queen to safety."},
-    {"orthodox", "4k3/8/8/4q3/8/8/8/KN6 w - - 0 1", "b1c3", "It answers the check."},
-    {"orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "f1g3", "It brings the knight into play."},
-    {"orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "b1a2", "The computer finds nothing better."},
-    {"orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5", "The computer finds nothing better."},
-    {"orthodox", "4k3/8/8/8/8/r3N3/8/7K w - - 0 1", "e3c2", "It brings the knight to safety."},
-    {"fair-tictactoe", NULL, "@b2", "The computer finds nothing better."},
+    {"pawn-takes", "parity", "4k3/pp6/8/3p4/1p1pP3/2P5/PP6/4K3 = - - -/b4 0 10", "c3b4",
+     "It takes Black’s pawn: a man that rests cannot leave."},
+    {"takes-fair", "fair", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - - 0 10", "d1d5",
+     "It takes Black’s queen, if the man stays there."},
+    {"takes-orthodox", "orthodox", "4k3/pp6/8/3q4/8/8/PP6/3RK3 w - - 0 10", "d1d5",
+     "It takes Black’s queen."},
+    {"trade", "orthodox", "4k3/pp3p2/4b3/8/8/1B6/PP6/4K3 w - - 0 10", "b3e6",
+     "It trades the bishop for Black’s bishop."},
+    {"trade-synchronous", "synchronous", "4k3/pp3p2/4b3/8/8/1B6/PP6/4K3 = - - - 0 10", "b3e6",
+     "It trades the bishop for Black’s bishop."},
+    {"trade-parity", "parity", "4k3/pp3p2/4b3/8/8/1B6/PP6/4K3 = - - - 0 10", "b3e6",
+     "It trades the bishop for Black’s bishop."},
+    /* What comes next. */
+    {"check", "orthodox", "4k3/pppp4/8/8/8/8/PPPP4/K6R w - - 0 1", "h1e1", "It gives check."},
+    {"fork", "orthodox", "8/4q2k/8/r7/3N4/8/8/7K w - - 0 1", "d4c6",
+     "It attacks Black’s queen and Black’s rook at once."},
+    {"attack", "parity", "4k3/pp6/8/3r4/8/8/PP2B3/4K3 = - - - 0 10", "e2f3",
+     "It attacks Black’s rook."},
+    {"attack-fair", "fair", "4k3/pp6/8/3r4/8/8/PP2B3/4K3 = - - - 0 10", "e2f3",
+     "It attacks Black’s rook."},
+    {"guarded-pawn", "orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5",
+     "The computer finds nothing better."},
 };
 
 static void
-test_reasons (void)
+test_reason (gconstpointer data)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
-    {
-      g_autoptr (ZugVariant) variant = zug_variant_new_preset (reasons[i].preset);
-      g_autoptr (ZugGame) game = zug_fixture_game (variant, reasons[i].zfen);
-      ZugMove move = zug_fixture_move (game, ZUG_WHITE, reasons[i].move);
-      g_autofree char *words = zug_hint_reason (game, ZUG_WHITE, move);
+  const Reason *row = data;
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (row->preset);
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, row->zfen);
+  ZugMove move = zug_fixture_move (game, ZUG_WHITE, row->move);
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
+  g_autofree char *words =
+      zug_hint_reason (zug_game_get_laws (game), position, position, ZUG_WHITE, move, NULL, NULL);
 
-      g_test_message ("%s", reasons[i].move);
-      g_assert_cmpstr (words, ==, reasons[i].words);
-    }
+  g_assert_cmpstr (words, ==, row->words);
+}
+
+/* Where the other side is likely to go, something may be waiting. */
+static const struct
+{
+  const char *name, *preset, *move, *reply, *words;
+} guesses[] = {
+    {"parity", "parity", "e4d5", "d7d5",
+     "It meets Black’s pawn on d5, if that goes there too, and both share the square."},
+    {"parity-share", "parity", "g1f3", "g4f3",
+     "It meets Black’s knight on f3, if that goes there too, and both share the square."},
+    {"synchronous", "synchronous", "f3d4", "c6d4", "It attacks Black’s knight."},
+    {"fair", "fair", "f3d4", "c6d4", "It attacks Black’s knight."},
+};
+
+static void
+test_guess (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (guesses[row].preset);
+  g_autoptr (ZugGame) game =
+      zug_fixture_game (variant, "4k3/pp1p4/2n5/8/4P1n1/5N2/PP6/4K1N1 = - - - 0 10");
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
+  g_autofree char *words = NULL;
+  ZugAnalysis found;
+
+  g_assert_true (zug_analysis_init (&found, 1, 1));
+  found.move[ZUG_WHITE][0] = zug_fixture_move (game, ZUG_WHITE, guesses[row].move);
+  found.move[ZUG_BLACK][0] = zug_fixture_move (game, ZUG_BLACK, guesses[row].reply);
+  found.probability[ZUG_BLACK][0] = 1;
+  words = zug_hint_reason (zug_game_get_laws (game), position, position, ZUG_WHITE,
+                           found.move[ZUG_WHITE][0], &found, NULL);
+  g_assert_cmpstr (words, ==, guesses[row].words);
+  zug_analysis_clear (&found);
 }
 
 int
@@ -169,6 +278,17 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/hint/cancelled", test_cancelled);
   g_test_add_func ("/model/hint/nothing-to-choose", test_nothing_to_choose);
   g_test_add_func ("/model/hint/words", test_words);
-  g_test_add_func ("/model/hint/reasons", test_reasons);
+  for (gsize i = 0; i < G_N_ELEMENTS (reasons); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/hint/reason/%s", reasons[i].name);
+
+      g_test_add_data_func (path, &reasons[i], test_reason);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/hint/reason/guess/%s", guesses[i].name);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_guess);
+    }
   return g_test_run ();
 }

@@ -13,7 +13,7 @@ struct _ZugHintController
   ZugBoardView *board;
   GtkWidget *button;
   ZugWhyLine *why;       /* in the same page */
-  ZugMix *mix;           /* the hint that was given; NULL for none */
+  ZugHint *hint;         /* that was given; NULL for none */
   GCancellable *looking; /* for a hint, NULL where nothing is looked for: */
   ZugSide side;          /* for whom, */
   ZugTurn *turn;         /* and behind which turn */
@@ -39,7 +39,7 @@ stop (ZugHintController *self)
     g_cancellable_cancel (self->looking);
   g_clear_object (&self->looking);
   g_clear_object (&self->turn);
-  g_clear_pointer (&self->mix, g_free);
+  g_clear_pointer (&self->hint, zug_hint_free);
   zug_play_session_enable (self->session, "hint-mix", FALSE);
 }
 
@@ -48,7 +48,7 @@ update (ZugHintController *self)
 {
   ZugSide side = asker (self);
 
-  if ((self->looking != NULL || self->mix != NULL)
+  if ((self->looking != NULL || self->hint != NULL)
       && (side != self->side
           || self->turn != zug_game_get_last (zug_play_session_get_game (self->session))))
     stop (self);
@@ -59,10 +59,11 @@ static void
 show_arrows (ZugHintController *self, guint most)
 {
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
-  guint n = MIN ((guint) self->mix->n, most);
+  guint n = MIN ((guint) self->hint->mix.n, most);
 
   for (guint i = 0; i < n; i++)
-    advice[i] = (ZugBoardAdvice) {self->mix->move[i], n > 1 ? self->mix->probability[i] : 1};
+    advice[i] =
+        (ZugBoardAdvice) {self->hint->mix.move[i], n > 1 ? self->hint->mix.probability[i] : 1};
   zug_board_view_set_advice (self->board, advice, n);
 }
 
@@ -71,11 +72,11 @@ static void
 show_mix (ZugHintController *self)
 {
   ZugGame *game = zug_play_session_get_game (self->session);
-  g_autofree char *words = zug_hint_dup_words (game, self->side, self->mix);
+  g_autofree char *words = zug_hint_dup_words (game, self->side, self->hint);
 
-  zug_why_line_offer (self->why, words, self->mix->n > 1 ? "hint-mix" : NULL,
+  zug_why_line_offer (self->why, words, self->hint->mix.n > 1 ? "hint-mix" : NULL,
                       C_ ("why", "Why not always?"));
-  zug_play_session_enable (self->session, "hint-mix", self->mix->n > 1);
+  zug_play_session_enable (self->session, "hint-mix", self->hint->mix.n > 1);
   show_arrows (self, 1);
 }
 
@@ -83,8 +84,9 @@ static void
 on_ask_mix (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugHintController *self = user_data;
-  g_autofree char *words = zug_hint_dup_mix_words (zug_play_session_get_game (self->session),
-                                                   self->side, self->mix, ZUG_BOARD_MAX_ADVICE);
+  g_autofree char *words =
+      zug_hint_dup_mix_words (zug_play_session_get_game (self->session), self->side,
+                              &self->hint->mix, ZUG_BOARD_MAX_ADVICE);
 
   zug_play_session_enable (self->session, "hint-mix", FALSE);
   zug_why_line_offer (self->why, words, NULL, NULL);
@@ -96,16 +98,16 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (ZugHintController) self = data;
   g_autoptr (GError) error = NULL;
-  g_autofree ZugMix *mix = zug_hint_finish (result, &error);
+  g_autoptr (ZugHint) hint = zug_hint_finish (result, &error);
 
   /* One that was cancelled may have found its answer before. */
   if (g_task_get_cancellable (G_TASK (result)) != self->looking)
     return;
   g_clear_object (&self->looking);
-  if (mix != NULL)
+  if (hint != NULL)
     {
-      g_free (self->mix);
-      self->mix = g_steal_pointer (&mix);
+      zug_hint_free (self->hint);
+      self->hint = g_steal_pointer (&hint);
       show_mix (self);
     }
   else
