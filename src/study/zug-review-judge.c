@@ -4,21 +4,37 @@
 #include "zug-review-judge.h"
 #include "zug-ending-cache.h"
 #include "zug-evaluate.h"
+#include "zug-outcome.h"
 #include "zug-san.h"
+#include "zug-threat.h"
+#include "zug-turn-look.h"
 #include <math.h>
 #include <string.h>
 
 enum
 {
-  MOST_ROWS = 8,    /* choices of a side whose cells are looked at as deep as the rest of the mix */
-  MOST_REPLIES = 3, /* to a kept mix, besides the one that was made */
-  MOST_LOOKS = 4,   /* at a choice's cells until the worst of them is known */
-  KEPT_FURTHER = 1  /* turns further to look for a kept mix */
+  MOST_ROWS = 8,  /* choices of a side whose cells are looked at as deep as the rest of the mix */
+  MOST_LOOKS = 4, /* at a choice's cells until the worst of them is known */
+  ENOUGH = 3,     /* turns to look at before anything is said, where that can be */
+  AGAIN = 6       /* times as much for a turn that needs it */
 };
 
 /* A part of a mix below which its cells are not worth a search of their own, and a choice is not
  * the mix's. */
 #define RARE 0.02
+
+/* A turn that is judged by what was found of it at one depth. */
+typedef struct
+{
+  const ZugReviewQuestion *question;
+  ZugSearchLimits limits;
+  gboolean counted; /* only so many nodes more: */
+  guint64 left;
+  ZugAnalysis *analysis;
+  int place[ZUG_N_SIDES];   /* of what was chosen */
+  double *mix[ZUG_N_SIDES]; /* that was kept and stands up; NULL: none */
+  ZugReviewTurn *result;
+} Judging;
 
 static double
 sign_of (ZugSide side)
@@ -47,42 +63,13 @@ expected_of (const ZugAnalysis *analysis, ZugSide side, int place)
   return sum;
 }
 
-/* What a side's kept mix is sure of: the best reply's worth. */
-static double
-sure_value (const ZugAnalysis *analysis, ZugSide side, const int *replies, int n)
-{
-  double least = INFINITY;
-
-  for (int k = 0; k < n; k++)
-    least = fmin (least, sign_of (side) * expected_of (analysis, zug_other (side), replies[k]));
-  return sign_of (side) * least;
-}
-
-static double
-value_of_mixes (const ZugAnalysis *analysis)
-{
-  double sum = 0;
-
-  for (int row = 0; row < analysis->n[ZUG_WHITE]; row++)
-    if (analysis->probability[ZUG_WHITE][row] > 0)
-      sum += analysis->probability[ZUG_WHITE][row] * expected_of (analysis, ZUG_WHITE, row);
-  return sum;
-}
-
 void
 zug_review_take_apart (const ZugAnalysis *analysis, int row, int column,
-                       const gboolean kept[ZUG_N_SIDES], const int *const replies[ZUG_N_SIDES],
-                       const int n_replies[ZUG_N_SIDES], ZugReviewTurn *result)
+                       const gboolean kept[ZUG_N_SIDES], ZugReviewTurn *result)
 {
   const int chosen[ZUG_N_SIDES] = {row, column};
 
   result->value = analysis->value;
-  if (kept[ZUG_WHITE] && kept[ZUG_BLACK])
-    result->value = value_of_mixes (analysis);
-  else
-    for (int side = 0; side < ZUG_N_SIDES; side++)
-      if (kept[side])
-        result->value = sure_value (analysis, side, replies[side], n_replies[side]);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       double lost = sign_of (side) * (result->value - expected_of (analysis, side, chosen[side]));
@@ -98,91 +85,83 @@ zug_review_take_apart (const ZugAnalysis *analysis, int row, int column,
 
 /* --- searching -------------------------------------------------------------------------------- */
 
+/* What a position is worth, looked at so many turns deep; FALSE where the limits do not allow it.
+ */
 static gboolean
-is_stopped (const ZugSearchLimits *limits)
+value_at (Judging *judging, const ZugPosition *position, int depth, double *value)
 {
-  return limits->stop != NULL && atomic_load (limits->stop);
-}
-
-static gboolean
-is_late (const ZugSearchLimits *limits)
-{
-  return is_stopped (limits)
-         || (limits->clock != NULL && limits->clock (limits->clock_data) >= limits->deadline);
-}
-
-/* What a position is worth, looked at so many turns deep. */
-static double
-value_at (const ZugLaws *laws, const ZugPosition *position, const ZugSearchLimits *limits,
-          int depth)
-{
-  ZugSearchLimits own = *limits;
+  const ZugReviewQuestion *question = judging->question;
+  ZugSearchLimits limits = judging->limits;
   ZugAnalysis analysis;
-  double value;
+  gboolean whole;
 
-  own.depth = depth;
-  if (!zug_ending_cache_analyse (laws, position, &own, &analysis))
-    return zug_evaluate (laws, position);
-  value = analysis.value;
+  if (judging->counted && judging->left == 0)
+    return FALSE;
+  limits.depth = depth;
+  limits.nodes = judging->counted ? judging->left : 0;
+  if (!zug_ending_cache_analyse (question->laws, position, &limits, &analysis))
+    {
+      *value = zug_evaluate (question->laws, position);
+      return TRUE;
+    }
+  *value = analysis.value;
+  whole = analysis.depth >= depth;
+  judging->left -= MIN (judging->left, analysis.nodes);
   zug_analysis_clear (&analysis);
-  return value;
+  return whole;
 }
 
-static double
-pair_value (const ZugReviewQuestion *question, ZugPair pair, const ZugSearchLimits *limits,
-            int depth)
+static gboolean
+pair_value (Judging *judging, ZugPair pair, int depth, double *value)
 {
+  const ZugReviewQuestion *question = judging->question;
   g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
-  double value = 0;
 
+  *value = 0;
   zug_resolve (question->laws, question->before, pair, outcomes);
   for (int k = 0; k < outcomes->n; k++)
-    value +=
-        outcomes->probability[k] * value_at (question->laws, &outcomes->position[k], limits, depth);
-  return value;
+    {
+      double one;
+
+      if (!value_at (judging, &outcomes->position[k], depth, &one))
+        return FALSE;
+      *value += outcomes->probability[k] * one;
+    }
+  return TRUE;
 }
 
-/* Looks at a pair of choices as deep as at the others; what time does not allow stays as it is. */
+/* Looks at a pair of choices as deep as at the others; what the limits do not allow stays as it is.
+ */
 static void
-sharpen (const ZugReviewQuestion *question, const ZugSearchLimits *limits, ZugAnalysis *analysis,
-         int row, int column, int further)
+sharpen (Judging *judging, int row, int column, int further)
 {
+  ZugAnalysis *analysis = judging->analysis;
   int cell = row * analysis->n[ZUG_BLACK] + column;
   ZugPair pair = {{analysis->move[ZUG_WHITE][row], analysis->move[ZUG_BLACK][column]}};
+  double value;
 
-  if (analysis->looked[cell] >= further || is_late (limits))
+  if (analysis->looked[cell] >= further || !pair_value (judging, pair, further, &value))
     return;
-  analysis->cell[cell] = pair_value (question, pair, limits, further);
+  analysis->cell[cell] = value;
   analysis->looked[cell] = (uint8_t) further;
-}
-
-/* The likeliest choices of a side, and the one that was made. Returns how many. */
-static int
-list_likely (const ZugAnalysis *analysis, ZugSide side, int chosen, int places[MOST_ROWS + 1])
-{
-  int n = 0;
-
-  places[n++] = chosen;
-  for (int k = 0; k < analysis->n[side] && n <= MOST_ROWS; k++)
-    if (k != chosen && analysis->probability[side][k] >= RARE)
-      places[n++] = k;
-  return n;
 }
 
 /* Both choices against the other side's mix, and each other. */
 static void
-sharpen_chosen (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                ZugAnalysis *analysis, int row, int column)
+sharpen_chosen (Judging *judging)
 {
-  int places[MOST_ROWS + 1];
-  int n;
+  const ZugAnalysis *analysis = judging->analysis;
+  int row = judging->place[ZUG_WHITE], column = judging->place[ZUG_BLACK];
+  int further = analysis->depth - 1;
 
-  n = list_likely (analysis, ZUG_BLACK, column, places);
-  for (int k = 0; k < n; k++)
-    sharpen (question, limits, analysis, row, places[k], analysis->depth - 1);
-  n = list_likely (analysis, ZUG_WHITE, row, places);
-  for (int k = 0; k < n; k++)
-    sharpen (question, limits, analysis, places[k], column, analysis->depth - 1);
+  sharpen (judging, row, column, further);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int k = 0, n = 0; k < analysis->n[side] && n < MOST_ROWS; k++)
+      if (analysis->probability[side][k] >= RARE)
+        {
+          sharpen (judging, side == ZUG_WHITE ? k : row, side == ZUG_WHITE ? column : k, further);
+          n++;
+        }
 }
 
 /* --- kept mixes ------------------------------------------------------------------------------- */
@@ -227,56 +206,41 @@ place_mix (const ZugAnalysis *analysis, ZugSide side, const ZugMix *mix, double 
   return TRUE;
 }
 
-/* The replies of the other side that are worth most against a side's mix in `analysis`, best first,
- * after the one that was made. Returns how many. */
-static int
-list_replies (const ZugAnalysis *analysis, ZugSide side, int made, int replies[MOST_REPLIES + 1])
+/* What a mix is sure of, against the best reply, White's view. */
+static double
+sure_value (const ZugAnalysis *analysis, ZugSide side, const double *mix)
 {
   ZugSide other = zug_other (side);
-  double worth[MOST_REPLIES + 1];
-  int n = 1;
+  double least = INFINITY;
 
-  replies[0] = made;
-  for (int k = 0; k < analysis->n[other]; k++)
+  for (int reply = 0; reply < analysis->n[other]; reply++)
     {
-      double own = sign_of (other) * expected_of (analysis, other, k);
-      int place = n;
+      double sum = 0;
 
-      if (k == made)
-        continue;
-      while (place > 1 && worth[place - 1] < own)
-        place--;
-      if (place > MOST_REPLIES)
-        continue;
-      n = MIN (n + 1, MOST_REPLIES + 1);
-      memmove (&worth[place + 1], &worth[place], sizeof *worth * (size_t) (n - 1 - place));
-      memmove (&replies[place + 1], &replies[place], sizeof *replies * (size_t) (n - 1 - place));
-      worth[place] = own;
-      replies[place] = k;
+      for (int k = 0; k < analysis->n[side]; k++)
+        sum += mix[k] * zug_analysis_payoff (analysis, side, k, reply);
+      least = fmin (least, sum);
     }
-  return n;
+  return sign_of (side) * least;
 }
 
-/* Puts a kept mix in the place of the one found, unless a look at all pairs refutes it. */
-static gboolean
-take_kept (ZugAnalysis *analysis, ZugSide side, const ZugMix *mix, int made)
+/* The kept mix of a side in the order of the analysis, if what was chosen was drawn from it and no
+ * reply refutes it; else NULL. */
+static double *
+find_kept (const Judging *judging, ZugSide side)
 {
-  g_autofree double *found =
-      g_memdup2 (analysis->probability[side], sizeof (double) * (gsize) analysis->n[side]);
-  int replies[MOST_REPLIES + 1];
-  int n;
+  const ZugAnalysis *analysis = judging->analysis;
+  g_autofree double *mix = NULL;
   double gap;
 
-  if (place_mix (analysis, side, mix, analysis->probability[side])
-      && analysis->probability[side][made] > 0)
-    {
-      n = list_replies (analysis, side, 0, replies);
-      gap = sign_of (side) * (analysis->value - sure_value (analysis, side, replies, n));
-      if (zug_review_centipawns (gap) <= ZUG_REVIEW_TRUST)
-        return TRUE;
-    }
-  memcpy (analysis->probability[side], found, sizeof (double) * (gsize) analysis->n[side]);
-  return FALSE;
+  if (judging->question->kept[side] == NULL)
+    return NULL;
+  mix = g_new (double, analysis->n[side]);
+  if (!place_mix (analysis, side, judging->question->kept[side], mix)
+      || mix[judging->place[side]] <= 0)
+    return NULL;
+  gap = sign_of (side) * (analysis->value - sure_value (analysis, side, mix));
+  return zug_review_centipawns (gap) <= ZUG_REVIEW_TRUST ? g_steal_pointer (&mix) : NULL;
 }
 
 /* --- what a choice lets happen ---------------------------------------------------------------- */
@@ -293,54 +257,56 @@ taken_by (const ZugAnalysis *analysis, double value, ZugSide side, int place, in
   return sign_of (side) * (2 * value - cell - expected_of (analysis, other, reply));
 }
 
-/* The most that a reply takes, as far as it has been looked at: 0 for nothing, and where time is
- * too short to see what the promising replies are worth. */
+/* The most that a reply takes, as far as it has been looked at: 0 for nothing, and where too little
+ * may be looked at to see what the promising replies are worth. The reply's place is told. */
 static double
-most_taken (const ZugReviewQuestion *question, const ZugSearchLimits *limits, ZugAnalysis *analysis,
-            double value, ZugSide side, int place)
+most_taken (Judging *judging, ZugSide side, int place, int *worst)
 {
+  ZugAnalysis *analysis = judging->analysis;
   int further = MAX (1, analysis->depth - 1);
 
   for (int looks = 0; looks <= MOST_LOOKS; looks++)
     {
       double most = 0;
-      int worst = -1, row, column;
+      int row, column;
 
+      *worst = -1;
       for (int reply = 0; reply < analysis->n[zug_other (side)]; reply++)
         {
-          double taken = taken_by (analysis, value, side, place, reply);
+          double taken = taken_by (analysis, judging->result->value, side, place, reply);
 
           if (taken > most)
             {
               most = taken;
-              worst = reply;
+              *worst = reply;
             }
         }
-      if (worst < 0)
+      if (*worst < 0)
         return 0;
-      row = side == ZUG_WHITE ? place : worst;
-      column = side == ZUG_WHITE ? worst : place;
+      row = side == ZUG_WHITE ? place : *worst;
+      column = side == ZUG_WHITE ? *worst : place;
       if (analysis->depth == ZUG_ANALYSIS_EXACT
           || analysis->looked[row * analysis->n[ZUG_BLACK] + column] >= further)
         return most;
-      sharpen (question, limits, analysis, row, column, further);
+      sharpen (judging, row, column, further);
     }
+  *worst = -1;
   return 0;
 }
 
 /* The same of the choice of the mix that lets the least be taken: what cannot be helped is nobody's
  * fault. */
 static double
-least_taken (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-             ZugAnalysis *analysis, double value, ZugSide side)
+least_taken (Judging *judging, ZugSide side)
 {
+  const ZugAnalysis *analysis = judging->analysis;
   double least = INFINITY;
-  int rows = 0;
+  int rows = 0, worst;
 
   for (int k = 0; k < analysis->n[side] && rows < MOST_ROWS && least > 0; k++)
     if (analysis->probability[side][k] >= RARE)
       {
-        least = fmin (least, most_taken (question, limits, analysis, value, side, k));
+        least = fmin (least, most_taken (judging, side, k, &worst));
         rows++;
       }
   return rows > 0 ? least : 0;
@@ -350,59 +316,58 @@ least_taken (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
  * leaving her costs nothing; so what a mix does not play is judged by the other side's best answer
  * to it as well. */
 static void
-blame_careless (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                ZugAnalysis *analysis, const int chosen[ZUG_N_SIDES], ZugReviewTurn *result)
+blame_careless (Judging *judging, ZugSide side)
 {
-  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    {
-      double risked;
+  ZugReviewTurn *result = judging->result;
+  double risked;
+  int worst;
 
-      if (result->kept[side] || analysis->probability[side][chosen[side]] >= RARE)
-        continue;
-      risked = most_taken (question, limits, analysis, result->value, side, chosen[side]);
-      if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS)
-        continue;
-      risked -= least_taken (question, limits, analysis, result->value, side);
-      if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS || risked <= result->loss[side])
-        continue;
-      result->loss[side] = risked;
-      result->careless[side] = TRUE;
-    }
-  result->guess =
-      result->reached - result->value + result->loss[ZUG_WHITE] - result->loss[ZUG_BLACK];
+  if (result->kept[side] || judging->analysis->probability[side][judging->place[side]] >= RARE)
+    return;
+  risked = most_taken (judging, side, judging->place[side], &worst);
+  if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS)
+    return;
+  risked -= least_taken (judging, side);
+  if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS || risked <= result->loss[side])
+    return;
+  result->loss[side] = risked;
+  result->careless[side] = TRUE;
 }
 
 /* --- what is told ----------------------------------------------------------------------------- */
 
-/* The likeliest choices of both mixes. A kept one does not stand in order. */
+/* The likeliest choices of a mix. A kept one does not stand in order. */
 static void
-tell_mixes (const ZugAnalysis *analysis, ZugReviewTurn *result)
+tell_mix (const Judging *judging, ZugSide side)
 {
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int k = 0; k < analysis->n[side]; k++)
-      {
-        double probability = analysis->probability[side][k];
-        double *list = result->mix_probability[side];
-        int n = result->n_mix[side], place = n;
+  const ZugAnalysis *analysis = judging->analysis;
+  ZugReviewTurn *result = judging->result;
+  const double *mix = judging->mix[side] != NULL ? judging->mix[side] : analysis->probability[side];
 
-        while (place > 0 && list[place - 1] < probability)
-          place--;
-        if (place == ZUG_REVIEW_MIX || probability < RARE / 2)
-          continue;
-        n = MIN (n + 1, ZUG_REVIEW_MIX);
-        memmove (&list[place + 1], &list[place], sizeof *list * (size_t) (n - 1 - place));
-        memmove (&result->mix[side][place + 1], &result->mix[side][place],
-                 sizeof (ZugMove) * (size_t) (n - 1 - place));
-        list[place] = probability;
-        result->mix[side][place] = analysis->move[side][k];
-        result->n_mix[side] = n;
-      }
+  for (int k = 0; k < analysis->n[side]; k++)
+    {
+      double *list = result->mix_probability[side];
+      int n = result->n_mix[side], place = n;
+
+      while (place > 0 && list[place - 1] < mix[k])
+        place--;
+      if (place == ZUG_REVIEW_MIX || mix[k] < RARE / 2)
+        continue;
+      n = MIN (n + 1, ZUG_REVIEW_MIX);
+      memmove (&list[place + 1], &list[place], sizeof *list * (size_t) (n - 1 - place));
+      memmove (&result->mix[side][place + 1], &result->mix[side][place],
+               sizeof (ZugMove) * (size_t) (n - 1 - place));
+      list[place] = mix[k];
+      result->mix[side][place] = analysis->move[side][k];
+      result->n_mix[side] = n;
+    }
 }
 
 /* What the fall of the coin was worth. */
 static double
-coin_worth (const ZugReviewQuestion *question, const ZugSearchLimits *limits, int depth)
+coin_worth (Judging *judging, int depth)
 {
+  const ZugReviewQuestion *question = judging->question;
   g_autofree ZugOutcomes *outcomes = NULL;
   double mean = 0, fallen = 0;
 
@@ -412,8 +377,10 @@ coin_worth (const ZugReviewQuestion *question, const ZugSearchLimits *limits, in
   zug_resolve (question->laws, question->before, question->pair, outcomes);
   for (int k = 0; k < outcomes->n; k++)
     {
-      double value = value_at (question->laws, &outcomes->position[k], limits, depth);
+      double value;
 
+      if (!value_at (judging, &outcomes->position[k], depth, &value))
+        value = zug_evaluate (question->laws, &outcomes->position[k]);
       mean += outcomes->probability[k] * value;
       if (outcomes->chance[k] == question->chance)
         fallen = value;
@@ -421,145 +388,298 @@ coin_worth (const ZugReviewQuestion *question, const ZugSearchLimits *limits, in
   return outcomes->n > 1 ? fallen - mean : 0;
 }
 
-/* --- a turn ----------------------------------------------------------------------------------- */
+/* --- a man that it cost ----------------------------------------------------------------------- */
 
-/* A kept mix against what matters of the other side's: the best replies, or its own kept mix. */
+/* The most valuable man that a side has fewer of. Pawns are not missed, and some become another
+ * man. */
+static ZugManType
+man_gone (const ZugLaws *laws, const ZugPosition *before, const ZugPosition *after, ZugSide side)
+{
+  ZugMaterialCount had, has;
+  ZugManType gone = ZUG_NO_MAN;
+
+  zug_position_count (before, &had);
+  zug_position_count (after, &has);
+  for (ZugManType man = 0; man < laws->n_types; man++)
+    if (man != ZUG_PAWN && !laws->man[man].royal && has.men[side][man] < had.men[side][man]
+        && (gone == ZUG_NO_MAN || laws->man[man].value > laws->man[gone].value))
+      gone = man;
+  return gone;
+}
+
+/* What of a side was taken, unless as much was taken for it. */
+static ZugManType
+man_lost (const ZugLaws *laws, const ZugPosition *before, const ZugPosition *after, ZugSide side)
+{
+  ZugManType lost = man_gone (laws, before, after, side);
+  ZugManType won = man_gone (laws, before, after, zug_other (side));
+
+  return lost != ZUG_NO_MAN && won != ZUG_NO_MAN && laws->man[won].value >= laws->man[lost].value
+             ? ZUG_NO_MAN
+             : lost;
+}
+
+/* The same of a choice and the answer that takes the most. */
+static ZugManType
+man_left (Judging *judging, ZugSide side)
+{
+  const ZugReviewQuestion *question = judging->question;
+  g_autofree ZugOutcomes *outcomes = NULL;
+  ZugPair pair = question->pair;
+  int worst;
+
+  most_taken (judging, side, judging->place[side], &worst);
+  if (worst < 0)
+    return ZUG_NO_MAN;
+  outcomes = g_new (ZugOutcomes, 1);
+  pair.choice[zug_other (side)] = judging->analysis->move[zug_other (side)][worst];
+  zug_resolve (question->laws, question->before, pair, outcomes);
+  return man_lost (question->laws, question->before, &outcomes->position[0], side);
+}
+
+/* The same of what can be taken on the next turn, and rests until then. */
+static ZugManType
+man_resting (Judging *judging, ZugSide side)
+{
+  const ZugReviewQuestion *question = judging->question;
+  const ZugThreatAsk ask = {question->laws, judging->limits.stop};
+  ZugThreat threats[ZUG_THREATS_MOST];
+  int n = 0;
+
+  if (zug_outcome (question->laws, question->after, NULL, 0).result == ZUG_RESULT_OPEN)
+    n = zug_threat_list (&ask, question->after, zug_other (side), threats);
+  if (n == 0 || threats[0].man == ZUG_NO_MAN || threats[0].man == ZUG_PAWN
+      || !zug_position_rests (question->after, side, threats[0].square))
+    return ZUG_NO_MAN;
+  return threats[0].man;
+}
+
 static void
-sharpen_kept (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-              ZugAnalysis *analysis, ZugSide side, const int chosen[ZUG_N_SIDES],
-              const int *replies, int n_replies)
+name_men (Judging *judging)
 {
-  int own[MOST_ROWS + 1], likely[MOST_ROWS + 1];
-  int n_own = list_likely (analysis, side, chosen[side], own);
+  const ZugReviewQuestion *question = judging->question;
+  ZugReviewTurn *result = judging->result;
 
-  if (question->kept[zug_other (side)] != NULL)
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
-      n_replies = list_likely (analysis, zug_other (side), chosen[zug_other (side)], likely);
-      replies = likely;
+      if (zug_review_get_verdict (result, side) == ZUG_VERDICT_FINE)
+        continue;
+      result->man[side] = man_lost (question->laws, question->before, question->after, side);
+      result->taken[side] = result->man[side] != ZUG_NO_MAN;
+      if (!result->taken[side])
+        result->man[side] = man_left (judging, side);
+      if (result->man[side] == ZUG_NO_MAN)
+        result->man[side] = man_resting (judging, side);
     }
-  for (int k = 0; k < n_own; k++)
-    for (int l = 0; l < n_replies; l++)
-      sharpen (question, limits, analysis, side == ZUG_WHITE ? own[k] : replies[l],
-               side == ZUG_WHITE ? replies[l] : own[k], KEPT_FURTHER);
 }
 
-/* Looks for kept mixes; *analysis is filled where one is to be taken. */
-static gboolean
-judge_kept (const ZugReviewQuestion *question, const ZugSearchLimits *limits, ZugAnalysis *analysis,
-            ZugReviewTurn *result)
+/* --- a turn at one depth ---------------------------------------------------------------------- */
+
+static void
+judge_turn (Judging *judging)
 {
-  ZugSearchLimits own = *limits;
-  int list[ZUG_N_SIDES][MOST_REPLIES + 1], n[ZUG_N_SIDES] = {0};
-  const int *const replies[ZUG_N_SIDES] = {list[ZUG_WHITE], list[ZUG_BLACK]};
-  int chosen[ZUG_N_SIDES];
+  ZugReviewTurn *result = judging->result;
+  ZugAnalysis *analysis = judging->analysis;
 
-  if (question->kept[ZUG_WHITE] == NULL && question->kept[ZUG_BLACK] == NULL)
-    return FALSE;
-  own.depth = 1;
-  if (!zug_ending_cache_analyse (question->laws, question->before, &own, analysis))
-    return FALSE;
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    chosen[side] = zug_analysis_find (analysis, side, question->pair.choice[side]);
-  for (int side = 0; side < ZUG_N_SIDES && chosen[0] >= 0 && chosen[1] >= 0; side++)
-    if (question->kept[side] != NULL)
-      result->kept[side] = take_kept (analysis, side, question->kept[side], chosen[side]);
-  if (!result->kept[ZUG_WHITE] && !result->kept[ZUG_BLACK])
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
-      zug_analysis_clear (analysis);
-      return FALSE;
+      judging->mix[side] = find_kept (judging, side);
+      result->kept[side] = judging->mix[side] != NULL;
     }
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      n[side] = list_replies (analysis, side, chosen[zug_other (side)], list[side]);
-      if (result->kept[side] && limits->depth != 1)
-        sharpen_kept (question, limits, analysis, side, chosen, list[side], n[side]);
-    }
-  zug_review_take_apart (analysis, chosen[ZUG_WHITE], chosen[ZUG_BLACK], result->kept, replies, n,
-                         result);
-  blame_careless (question, limits, analysis, chosen, result);
-  return TRUE;
-}
-
-static gboolean
-judge_searched (const ZugReviewQuestion *question, const ZugSearchLimits *search,
-                const ZugSearchLimits *limits, ZugAnalysis *analysis, ZugReviewTurn *result)
-{
-  const int n_replies[ZUG_N_SIDES] = {0};
-  int row, column;
-
-  if (analysis->n[ZUG_WHITE] == 0
-      && !zug_ending_cache_analyse (question->laws, question->before, search, analysis))
-    return FALSE;
-  result->value = analysis->value;
-  row = zug_analysis_find (analysis, ZUG_WHITE, question->pair.choice[ZUG_WHITE]);
-  column = zug_analysis_find (analysis, ZUG_BLACK, question->pair.choice[ZUG_BLACK]);
-  if (question->sides != 3 || row < 0 || column < 0)
-    return TRUE;
   /* A table's values are exact in every cell. */
   if (analysis->depth < ZUG_ANALYSIS_EXACT)
-    sharpen_chosen (question, limits, analysis, row, column);
-  zug_review_take_apart (analysis, row, column, result->kept, NULL, n_replies, result);
-  blame_careless (question, limits, analysis, (const int[]) {row, column}, result);
-  return TRUE;
+    sharpen_chosen (judging);
+  zug_review_take_apart (analysis, judging->place[ZUG_WHITE], judging->place[ZUG_BLACK],
+                         result->kept, result);
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      blame_careless (judging, side);
+      if (result->kept[side])
+        result->probability[side] = judging->mix[side][judging->place[side]];
+    }
+  result->guess =
+      result->reached - result->value + result->loss[ZUG_WHITE] - result->loss[ZUG_BLACK];
+  name_men (judging);
+  result->coin = coin_worth (judging, MAX (1, MIN (analysis->depth, 64) - 1));
 }
 
-gboolean
-zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                  ZugAnalysis *analysis, ZugReviewTurn *result)
+/* What the answer to a move takes. */
+static ZugManType
+man_answered (const ZugReviewQuestion *question, ZugPair answer)
 {
-  ZugSearchLimits most = *limits;
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
 
-  /* What is looked at in addition takes its part of the time. */
-  if (limits->clock != NULL)
-    {
-      double now = limits->clock (limits->clock_data);
-
-      most.deadline = now + 0.6 * (limits->deadline - now);
-    }
-  if (analysis->n[ZUG_WHITE] > 0
-      || !(question->sides == 3 && judge_kept (question, limits, analysis, result)))
-    judge_searched (question, &most, limits, analysis, result);
-  if (analysis->n[ZUG_WHITE] > 0)
-    {
-      result->depth = analysis->depth;
-      tell_mixes (analysis, result);
-    }
-  if (result->judged)
-    result->coin = coin_worth (question, limits, MAX (1, MIN (analysis->depth, 64) - 1));
-  result->reviewed = !is_stopped (limits);
-  return result->reviewed;
+  zug_resolve (question->laws, question->after, answer, outcomes);
+  return man_lost (question->laws, question->before, &outcomes->position[0],
+                   (ZugSide) question->before->to_move);
 }
 
-gboolean
-zug_review_judge_move (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                       ZugAnalysis *analysis, ZugReviewTurn *result)
+/* A move of an alternating game: what the best is worth, less what this one is, both looked at
+ * equally far. */
+static void
+judge_move (Judging *judging)
 {
+  const ZugReviewQuestion *question = judging->question;
+  ZugReviewTurn *result = judging->result;
+  const ZugAnalysis *analysis = judging->analysis;
   ZugSide side = (ZugSide) question->before->to_move;
-  ZugAnalysis after = {0};
-  int place;
+  int place = judging->place[side];
+  ZugSearchLimits limits = judging->limits;
+  ZugAnalysis own;
 
-  if (analysis->n[ZUG_WHITE] == 0
-      && !zug_ending_cache_analyse (question->laws, question->before, limits, analysis))
-    return FALSE;
-  if (!zug_ending_cache_analyse (question->laws, question->after, limits, &after))
-    result->reached = zug_evaluate (question->laws, question->after);
-  else
-    result->reached = after.value;
-  result->value = analysis->value;
-  place = zug_analysis_find (analysis, side, question->pair.choice[side]);
-  if ((question->sides & 1u << side) != 0 && place >= 0)
+  result->reached =
+      analysis->depth == ZUG_ANALYSIS_EXACT ? analysis->expected[side][place] : analysis->value;
+  result->judged = TRUE;
+  result->probability[side] = analysis->probability[side][place];
+  if (place > 0 && analysis->depth < ZUG_ANALYSIS_EXACT)
     {
-      result->judged = TRUE;
-      result->loss[side] =
-          place > 0 ? fmax (0, sign_of (side) * (result->value - result->reached)) : 0;
-      result->probability[side] = analysis->probability[side][place];
+      limits.depth = analysis->depth;
+      limits.only = &question->pair.choice[side];
+      limits.n_only = 1;
+      if (!zug_ending_cache_analyse (question->laws, question->before, &limits, &own))
+        return;
+      result->reached = own.value;
+      result->loss[side] = fmax (0, sign_of (side) * (result->value - result->reached));
+      if (zug_review_get_verdict (result, side) != ZUG_VERDICT_FINE && own.n_principal > 1)
+        result->man[side] = man_answered (question, own.principal[1]);
+      zug_analysis_clear (&own);
+      return;
     }
-  result->depth = analysis->depth;
-  tell_mixes (analysis, result);
-  /* The side that waits has a pass for a mix, of which there is nothing to tell. */
-  result->n_mix[zug_other (side)] = 0;
-  zug_analysis_clear (analysis);
-  *analysis = after;
-  result->reviewed = !is_stopped (limits);
+  result->loss[side] = fmax (0, sign_of (side) * (result->value - result->reached));
+}
+
+void
+zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
+                        guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result)
+{
+  Judging judging = {.question = question,
+                     .limits = *limits,
+                     .counted = nodes > 0,
+                     .left = nodes,
+                     .analysis = analysis,
+                     .result = result};
+  gboolean chosen;
+
+  *result = (ZugReviewTurn) {.reviewed = TRUE, .value = analysis->value, .depth = analysis->depth};
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      result->man[side] = ZUG_NO_MAN;
+      judging.place[side] = zug_analysis_find (analysis, side, question->pair.choice[side]);
+    }
+  if (zug_laws_simultaneous (question->laws))
+    {
+      chosen =
+          question->sides == 3 && judging.place[ZUG_WHITE] >= 0 && judging.place[ZUG_BLACK] >= 0;
+      if (chosen)
+        judge_turn (&judging);
+      tell_mix (&judging, ZUG_WHITE);
+      tell_mix (&judging, ZUG_BLACK);
+    }
+  else
+    {
+      /* The side that waits has a pass for a mix, of which there is nothing to tell. */
+      ZugSide side = (ZugSide) question->before->to_move;
+
+      if ((question->sides & 1u << side) != 0 && judging.place[side] >= 0)
+        judge_move (&judging);
+      tell_mix (&judging, side);
+    }
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    g_free (judging.mix[side]);
+}
+
+/* --- a turn ----------------------------------------------------------------------------------- */
+
+/* Whether a choice would be judged the same if its loss were so much more or less. */
+static gboolean
+stands (const ZugReviewTurn *result, ZugSide side, double change)
+{
+  ZugReviewTurn more = *result, less = *result;
+
+  more.loss[side] += change;
+  less.loss[side] -= change;
+  more.close[side] = less.close[side] = FALSE;
+  return zug_review_get_verdict (&more, side) == zug_review_get_verdict (&less, side);
+}
+
+static double
+change_of (const ZugReviewTurn *earlier, const ZugReviewTurn *result, ZugSide side)
+{
+  return fabs (result->loss[side] - earlier->loss[side]);
+}
+
+void
+zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result)
+{
+  if (result->depth == ZUG_ANALYSIS_EXACT)
+    return;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugReviewTurn other = *earlier;
+
+      other.close[side] = other.unsure[side] = FALSE;
+      result->close[side] =
+          zug_review_get_verdict (&other, side) != zug_review_get_verdict (result, side)
+          || !stands (result, side, change_of (earlier, result, side) / 2);
+      result->unsure[side] =
+          zug_review_get_gamble (&other, side) != zug_review_get_gamble (result, side);
+    }
+}
+
+/* Whether a turn is looked at again, with more to look at: not deep enough for any verdict, or one
+ * would be another if the next depth changed as much as the last one. */
+static gboolean
+is_shaky (const ZugReviewQuestion *question, const ZugReviewTurn *earlier,
+          const ZugReviewTurn *result)
+{
+  if (zug_laws_simultaneous (question->laws) && result->depth < ENOUGH)
+    return TRUE;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    if (result->close[side] || !stands (result, side, change_of (earlier, result, side)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits, int depth,
+                  guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result)
+{
+  ZugTurnLook look = {.laws = question->laws,
+                      .position = question->before,
+                      .limits = *limits,
+                      .most = depth,
+                      .nodes = nodes};
+  ZugReviewTurn earlier = {0};
+  gboolean again = FALSE;
+
+  memset (analysis, 0, sizeof *analysis);
+  *result = (ZugReviewTurn) {0};
+  for (;;)
+    {
+      ZugAnalysis found;
+
+      if (!zug_turn_look_further (&look, &found))
+        {
+          if (analysis->n[ZUG_WHITE] == 0)
+            {
+              *analysis = found;
+              result->value = found.value;
+            }
+          else
+            zug_analysis_clear (&found);
+          if (again || nodes == 0 || !is_shaky (question, &earlier, result))
+            break;
+          again = TRUE;
+          look.nodes *= AGAIN;
+          continue;
+        }
+      zug_analysis_clear (analysis);
+      *analysis = found;
+      earlier = *result;
+      zug_review_judge_found (question, limits, nodes > 0 ? look.used : 0, analysis, result);
+      zug_review_compare (&earlier, result);
+    }
+  result->nodes = look.used;
+  result->reviewed = limits->stop == NULL || !atomic_load (limits->stop);
   return result->reviewed;
 }

@@ -22,24 +22,27 @@ typedef struct
 } ZugReviewQuestion;
 
 /* Takes a turn apart (zug-review.h) by its matrix and the mixes in `probability`: loss, guess,
- * value, reached. row, column: what was chosen. kept: whose mix is one that was kept. For a kept
- * mix v is the value against the best reply among those that `replies` (n_replies places of the
- * other side) names. */
+ * value, reached. row, column: what was chosen. kept: whose choice was drawn from a mix that was
+ * kept, and stands up. */
 void zug_review_take_apart (const ZugAnalysis *analysis, int row, int column,
-                            const gboolean kept[ZUG_N_SIDES], const int *const replies[ZUG_N_SIDES],
-                            const int n_replies[ZUG_N_SIDES], ZugReviewTurn *result);
+                            const gboolean kept[ZUG_N_SIDES], ZugReviewTurn *result);
 
-/* Reviews one turn of a simultaneous game. limits: for the search as a whole; `depth`, `nodes`,
- * `deadline`, where there is a clock, are of this turn. `analysis`: empty, or of the position
- * before, which is then not searched again, nor is a kept mix asked for; changed, and the caller's
- * to clear. FALSE where it was stopped: nothing is known then. */
+/* Reviews one turn, deeper and deeper up to `depth` (0: any) or `nodes` (0: any number), and with
+ * several times as many nodes where that is not deep enough or the last two depths differ. limits:
+ * its stop flag, keys and table; the same result comes of the same question where the table was
+ * empty. `analysis` needs no initialisation: it receives the deepest one, and is to be cleared.
+ * FALSE where it was stopped: nothing is known then. */
 gboolean zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                           ZugAnalysis *analysis, ZugReviewTurn *result);
+                           int depth, guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result);
 
-/* The same for a move of an alternating game. `analysis`: of the position before, as the last call
- * left it; empty the first time. Receives that of the position after. */
-gboolean zug_review_judge_move (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
-                                ZugAnalysis *analysis, ZugReviewTurn *result);
+/* Judges a turn by an analysis of it alone. Pairs that matter and were not looked at as deep as the
+ * others are; that may take so many nodes (0: any number). */
+void zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
+                             guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result);
+
+/* What an earlier look less deep says otherwise, `result` leaves open (`close`, `unsure`); so does
+ * it where half of what has changed since would be enough to change the verdict. */
+void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
 
 /* A kept mix (zug_seal_dup_mix()) as the search has one. FALSE where it names something else than
  * legal choices of the side. Its probabilities sum to 1. */

@@ -3,6 +3,7 @@
 
 #include "zug-review-words.h"
 #include "zug-analysis-words.h"
+#include "zug-man-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -27,9 +28,22 @@ dup_fine_verdict (ZugGamble gamble, const char *guess)
     return NULL;
   /* TRANSLATORS: pawns, “1.4” */
   return g_strdup_printf (gamble == ZUG_GAMBLE_PAID
-                              ? C_ ("review", "A good gamble that paid: +%s.")
-                              : C_ ("review", "A good gamble that lost: −%s."),
+                              ? C_ ("review", "A sound choice, and a right guess: +%s.")
+                              : C_ ("review", "A sound choice that was guessed: −%s."),
                           guess);
+}
+
+/* Where sides take turns there are no guesses, and a loss is no average. */
+static char *
+dup_move_verdict (const ZugReviewTurn *turn, ZugSide side, const char *man, const char *loss)
+{
+  if (man != NULL)
+    /* TRANSLATORS: “the queen”, and pawns, “8.1” */
+    return g_strdup_printf (C_ ("review", "A bad move: it costs %1$s, −%2$s."), man, loss);
+  return g_strdup_printf (zug_review_get_verdict (turn, side) == ZUG_VERDICT_MISTAKE
+                              ? C_ ("review", "A bad move: −%s.")
+                              : C_ ("review", "Not the best move: −%s."),
+                          loss);
 }
 
 /* Whether most of what a careless choice risked was taken. */
@@ -41,36 +55,70 @@ is_punished (const ZugReviewTurn *turn, ZugSide side)
   return (side == ZUG_WHITE ? -change : change) >= turn->loss[side] / 2;
 }
 
+/* What the best answer takes, whether it was given or not. */
+static char *
+dup_careless_verdict (const ZugReviewTurn *turn, ZugSide side, const char *man, const char *loss)
+{
+  if (is_punished (turn, side))
+    return man != NULL ? g_strdup_printf (C_ ("review", "This lost %1$s: −%2$s."), man, loss)
+                       : g_strdup_printf (C_ ("review", "A bad choice: −%s."), loss);
+  if (man != NULL)
+    /* TRANSLATORS: “the queen”, and pawns, “8.1” */
+    return g_strdup_printf (
+        C_ ("review", "This left %1$s to be taken, and it went well: −%2$s after the best answer."),
+        man, loss);
+  return g_strdup_printf (
+      C_ ("review", "This could be guessed, and it went well: −%s after the best answer."), loss);
+}
+
+static char *
+dup_guessed_verdict (gboolean bad, ZugGamble gamble, const char *loss, const char *guess)
+{
+  /* TRANSLATORS: pawns given away on average, and pawns won or lost by guessing this time */
+  if (gamble == ZUG_GAMBLE_PAID)
+    return g_strdup_printf (
+        bad ? C_ ("review", "A bad choice that went well: −%1$s on average, +%2$s by a right guess "
+                            "this time.")
+            : C_ ("review", "Not the best choice, but it went well: −%1$s on average, +%2$s by a "
+                            "right guess this time."),
+        loss, guess);
+  return g_strdup_printf (
+      bad ? C_ ("review", "A bad choice, and it was guessed: −%1$s on average, −%2$s more this "
+                          "time.")
+          : C_ ("review", "Not the best choice, and it was guessed: −%1$s on average, −%2$s more "
+                          "this time."),
+      loss, guess);
+}
+
 char *
-zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side)
+zug_review_dup_verdict (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side)
 {
   ZugVerdict verdict = zug_review_get_verdict (turn, side);
   ZugGamble gamble = zug_review_get_gamble (turn, side);
   g_autofree char *loss = zug_analysis_dup_pawns (turn->loss[side]);
   g_autofree char *guess = zug_analysis_dup_pawns (turn->guess);
   gboolean bad = verdict == ZUG_VERDICT_MISTAKE;
+  g_autofree char *man =
+      bad && turn->man[side] != ZUG_NO_MAN ? zug_man_words_moved (laws, turn->man[side]) : NULL;
 
+  if (verdict == ZUG_VERDICT_CLOSE)
+    return g_strdup (C_ ("review", "Close: looked at further, it is judged differently."));
   if (verdict == ZUG_VERDICT_FINE)
     return dup_fine_verdict (gamble, guess);
-  if (turn->careless[side] && !is_punished (turn, side))
-    /* TRANSLATORS: pawns, “3.3” */
-    return g_strdup_printf (
-        C_ ("review", "A bad choice that went unpunished: −%s after the best answer."), loss);
-  if (gamble == ZUG_GAMBLE_NONE)
-    return g_strdup_printf (
-        bad ? C_ ("review", "A bad choice: −%s.") : C_ ("review", "An inaccuracy: −%s."), loss);
-  /* TRANSLATORS: pawns given away against the mix, and pawns won or lost by guessing */
-  if (gamble == ZUG_GAMBLE_PAID)
-    return g_strdup_printf (bad ? C_ ("review", "A bad choice that paid: −%1$s against the mix, "
-                                                "+%2$s by guessing right.")
-                                : C_ ("review", "An inaccuracy that paid: −%1$s against the mix, "
-                                                "+%2$s by guessing right."),
-                            loss, guess);
-  return g_strdup_printf (bad ? C_ ("review", "A bad choice and a wrong guess: −%1$s against the "
-                                              "mix, −%2$s by guessing.")
-                              : C_ ("review", "An inaccuracy and a wrong guess: −%1$s against the "
-                                              "mix, −%2$s by guessing."),
-                          loss, guess);
+  if (!zug_laws_simultaneous (laws))
+    return dup_move_verdict (turn, side, man, loss);
+  if (turn->careless[side])
+    return dup_careless_verdict (turn, side, man, loss);
+  if (gamble != ZUG_GAMBLE_NONE)
+    return dup_guessed_verdict (bad, gamble, loss, guess);
+  if (man != NULL)
+    return g_strdup_printf (turn->taken[side]
+                                ? C_ ("review", "This lost %1$s: −%2$s.")
+                                : C_ ("review", "This left %1$s to be taken: −%2$s on average."),
+                            man, loss);
+  return g_strdup_printf (bad ? C_ ("review", "A bad choice: −%s on average.")
+                              : C_ ("review", "Not the best choice: −%s on average."),
+                          loss);
 }
 
 static char *
@@ -122,7 +170,8 @@ zug_review_dup_sentence (ZugReview *review, guint index, ZugSide side, ZugSide y
 {
   const ZugReviewTurn *turn = zug_review_get_turn (review, index);
   g_autofree char *choice = dup_choice_sentence (review, turn, side, you);
-  g_autofree char *verdict = zug_review_dup_verdict (turn, side);
+  g_autofree char *verdict =
+      zug_review_dup_verdict (zug_game_get_laws (zug_review_get_game (review)), turn, side);
 
   return verdict != NULL ? g_strdup_printf ("%s %s", choice, verdict) : g_steal_pointer (&choice);
 }
@@ -160,13 +209,18 @@ zug_review_dup_point (ZugReview *review, guint index)
   append_worth (words, is_simultaneous (review), turn, value);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
-      g_autofree char *verdict = zug_review_dup_verdict (turn, side);
+      g_autofree char *verdict =
+          zug_review_dup_verdict (zug_game_get_laws (zug_review_get_game (review)), turn, side);
 
-      if (verdict != NULL)
-        /* TRANSLATORS: what there is to say of a side's choice: “A bad choice: −1.2.” */
-        g_string_append_printf (
-            words, side == ZUG_WHITE ? C_ ("review", " White: %s") : C_ ("review", " Black: %s"),
-            verdict);
+      if (!turn->judged || !zug_turn_has_choice (turn->turn, side))
+        continue;
+      if (verdict == NULL)
+        verdict = is_simultaneous (review) ? g_strdup (C_ ("review", "A sound choice."))
+                                           : g_strdup (C_ ("review", "A sound move."));
+      /* TRANSLATORS: what there is to say of a side's choice: “A bad choice: −1.2.” */
+      g_string_append_printf (
+          words, side == ZUG_WHITE ? C_ ("review", " White: %s") : C_ ("review", " Black: %s"),
+          verdict);
     }
   return g_strdup (words->str);
 }
@@ -200,18 +254,19 @@ dup_loss_sentence (const ZugReviewSum *sum, ZugSide side, ZugSide you)
 
   /* TRANSLATORS: pawns, “2.3”, and how often */
   if (side == you)
-    format =
-        C_ ("review", "Your choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
+    format = C_ ("review",
+                 "Your choices gave away %1$s pawns: %2$u bad, %3$u not the best, %4$u close.");
   else if (you != ZUG_N_SIDES)
-    format = C_ ("review", "Your opponent’s choices gave away %1$s pawns: bad choices %2$u, "
-                           "inaccuracies %3$u.");
+    format = C_ ("review", "Your opponent’s choices gave away %1$s pawns: %2$u bad, %3$u not the "
+                           "best, %4$u close.");
   else if (side == ZUG_WHITE)
-    format =
-        C_ ("review", "White’s choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
+    format = C_ ("review",
+                 "White’s choices gave away %1$s pawns: %2$u bad, %3$u not the best, %4$u close.");
   else
-    format =
-        C_ ("review", "Black’s choices gave away %1$s pawns: bad choices %2$u, inaccuracies %3$u.");
-  return g_strdup_printf (format, pawns, sum->mistakes[side], sum->inaccuracies[side]);
+    format = C_ ("review",
+                 "Black’s choices gave away %1$s pawns: %2$u bad, %3$u not the best, %4$u close.");
+  return g_strdup_printf (format, pawns, sum->mistakes[side], sum->inaccuracies[side],
+                          sum->close[side]);
 }
 
 /* What paid for one side lost for the other. */
@@ -223,10 +278,10 @@ dup_gamble_sentence (const ZugReviewSum *sum, ZugSide you)
   if (sum->paid[side] + sum->lost[side] == 0)
     return NULL;
   /* TRANSLATORS: how often */
-  return g_strdup_printf (you == ZUG_N_SIDES
-                              ? C_ ("review", "Gambles that paid for White: %1$u, for Black: %2$u.")
-                              : C_ ("review", "Gambles that paid for you: %1$u, that lost: %2$u."),
-                          sum->paid[side], sum->lost[side]);
+  return g_strdup_printf (
+      you == ZUG_N_SIDES ? C_ ("review", "Right guesses that mattered: White %1$u, Black %2$u.")
+                         : C_ ("review", "Guesses that mattered: right %1$u, wrong %2$u."),
+      sum->paid[side], sum->lost[side]);
 }
 
 static char *
@@ -309,7 +364,8 @@ zug_review_list_key_turns (ZugReview *review, guint most)
         ZugKeyTurn key = {i, side};
 
         if (turn->judged
-            && (zug_review_get_verdict (turn, side) != ZUG_VERDICT_FINE
+            && (zug_review_get_verdict (turn, side) == ZUG_VERDICT_INACCURACY
+                || zug_review_get_verdict (turn, side) == ZUG_VERDICT_MISTAKE
                 || zug_review_get_gamble (turn, side) != ZUG_GAMBLE_NONE))
           g_array_append_val (list, key);
       }

@@ -13,13 +13,14 @@ G_BEGIN_DECLS
  * Transfer full. */
 GStrv zug_review_dup_summary (ZugReview *review, ZugSide you);
 
-/* "Turn 14: you chose Bxf7; the mix plays O-O 70 %, Nf3 30 %. A bad choice: −1.2." Transfer full.
+/* "Turn 14: you chose Bxf7; the mix plays O-O 70 %, Nf3 30 %. A bad choice: −1.2 on average."
+ * Transfer full.
  */
 char *zug_review_dup_sentence (ZugReview *review, guint index, ZugSide side, ZugSide you);
 
-/* "A good gamble that lost: −1.4."; NULL where there is nothing to say of a side's choice. Transfer
- * full. */
-char *zug_review_dup_verdict (const ZugReviewTurn *turn, ZugSide side);
+/* "A sound choice that was guessed: −1.4."; NULL where there is nothing to say of a side's choice.
+ * Transfer full. */
+char *zug_review_dup_verdict (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side);
 
 /* A turn in words for the graph: "Turn 14: +0.34 for White. …" Transfer full. */
 char *zug_review_dup_point (ZugReview *review, guint index);

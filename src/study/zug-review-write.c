@@ -31,7 +31,7 @@ append (GArray *remarks, char side, ZugRemarkKind kind, char *text)
 static gboolean
 sign_choice (GArray *remarks, const ZugReviewTurn *turn, ZugSide side)
 {
-  static const char *const signs[] = {NULL, "6", "2"}; /* by ZugVerdict */
+  static const char *const signs[] = {NULL, "6", "2", NULL}; /* by ZugVerdict */
   const char *sign = signs[zug_review_get_verdict (turn, side)];
 
   for (guint i = 0; i < remarks->len; i++)

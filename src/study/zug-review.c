@@ -4,18 +4,24 @@
 #include "zug-review.h"
 #include "zug-evaluate.h"
 #include "zug-hash.h"
-#include "zug-means.h"
 #include "zug-review-judge.h"
 #include "zug-signal.h"
 #include "zug-thread-job.h"
+#include "zug-thread-pool.h"
 #include <math.h>
 #include <string.h>
 
-/* What positions are worth, kept from one turn for the next. */
+/* What positions are worth, of one turn at a time: what is known of others would change how this
+ * one is looked at. */
 #define TABLE_SIZE ((gsize) 16 << 20)
 
-/* Seconds for what a deeper look at a turn has not looked at itself. */
-#define DEEPER 3
+enum
+{
+  MOST_THREADS = 8
+};
+
+/* Positions valued for what a deeper look at a turn has not looked at itself. */
+#define DEEPER 4000000
 
 /* A turn as the thread sees it. */
 typedef struct
@@ -37,8 +43,16 @@ typedef struct
   guint64 *keys;  /* of the positions before them */
   guint first;
   ZugReviewLimits limits;
-  ZugAnalysis
-      found; /* of `first`, which alone is judged again by it; empty where all are reviewed */
+
+  /* Where all are reviewed. Turns are told in order, whichever is done first. */
+  ZugTranspositions *tables[MOST_THREADS];
+  GMutex lock;
+  GPtrArray *done; /* of Found, by place; NULL what is not done, or told */
+  guint told;
+
+  /* Where `first` alone is judged again: what was found of it, and what was said of it before. */
+  ZugAnalysis found;
+  ZugReviewTurn earlier;
 } Job;
 
 /* A turn that is done, on its way to the main thread. */
@@ -46,6 +60,7 @@ typedef struct
 {
   guint index;
   ZugReviewTurn result;
+  ZugAnalysis analysis;
 } Found;
 
 struct _ZugReview
@@ -53,7 +68,8 @@ struct _ZugReview
   GObject parent_instance;
 
   ZugGame *game;
-  GArray *turns; /* of ZugReviewTurn */
+  GArray *turns;    /* of ZugReviewTurn */
+  GArray *analyses; /* of ZugAnalysis, what they were judged by */
   guint n_reviewed;
   Job *job;    /* NULL while nothing runs */
   Job *deeper; /* the same of a single turn that is judged again */
@@ -86,12 +102,30 @@ turn_at (ZugReview *self, guint index)
 /* --- the thread ------------------------------------------------------------------------------- */
 
 static void
+found_clear (gpointer data)
+{
+  zug_analysis_clear (&((Found *) data)->analysis);
+}
+
+static void
+found_free (gpointer data)
+{
+  if (data != NULL)
+    found_clear (data);
+  g_free (data);
+}
+
+static void
 job_clear (gpointer data)
 {
   Job *job = data;
 
   g_array_unref (job->played);
   g_free (job->keys);
+  g_ptr_array_unref (job->done);
+  g_mutex_clear (&job->lock);
+  for (guint i = 0; i < MOST_THREADS; i++)
+    zug_transpositions_unref (job->tables[i]);
   zug_analysis_clear (&job->found);
 }
 
@@ -108,22 +142,23 @@ static void
 on_found (gpointer owner, gpointer data)
 {
   ZugReview *self = owner;
-  const Found *found = data;
-  ZugTurn *turn;
+  Found *found = data;
+  ZugReviewTurn *turn = turn_at (self, found->index);
+  ZugAnalysis *analysis = &g_array_index (self->analyses, ZugAnalysis, found->index);
 
-  turn = turn_at (self, found->index)->turn;
-  *turn_at (self, found->index) = found->result;
-  turn_at (self, found->index)->turn = turn;
+  found->result.turn = turn->turn;
+  *turn = found->result;
+  zug_analysis_clear (analysis);
+  *analysis = found->analysis;
+  found->analysis = (ZugAnalysis) {0};
   self->n_reviewed = MAX (self->n_reviewed, found->index + 1);
   g_signal_emit (self, signals[PROGRESS], 0, found->index);
 }
 
 static void
-tell (Job *job, guint index, const ZugReviewTurn *result)
+tell (Job *job, Found *found)
 {
-  const Found found = {index, *result};
-
-  zug_thread_job_tell (job, G_PRIORITY_DEFAULT, on_found, g_memdup2 (&found, sizeof found), NULL);
+  zug_thread_job_tell (job, G_PRIORITY_DEFAULT, on_found, found, found_clear);
 }
 
 /* The mix that is kept for a side; NULL where none is, or none that can be read. */
@@ -140,9 +175,9 @@ read_kept (const Job *job, const Played *played, ZugSide side)
   return g_steal_pointer (&mix);
 }
 
+/* Asks about a turn, by what is found of it or by what was. FALSE where it was stopped. */
 static gboolean
-review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis *analysis,
-             ZugReviewTurn *result)
+review_turn (const Job *job, guint index, ZugTranspositions *table, Found *found)
 {
   const Played *played = &g_array_index (job->played, Played, index);
   g_autofree ZugMix *white = read_kept (job, played, ZUG_WHITE);
@@ -156,41 +191,55 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, ZugAnalysis 
                                       .kept = {white, black}};
   const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
                                   .stop = &job->thread.stop,
-                                  .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
-                                  .deadline = zug_means_clock (NULL) + job->limits.seconds,
-                                  .depth = job->limits.depth,
-                                  .nodes = job->limits.nodes,
-                                  .threads = job->limits.threads,
                                   .keys = job->keys,
                                   .n_keys = (int) index,
                                   .transpositions = table};
 
-  gboolean done;
+  found->index = index;
+  if (found->analysis.n[ZUG_WHITE] == 0)
+    return zug_review_judge (&question, &limits, job->limits.depth, job->limits.nodes,
+                             &found->analysis, &found->result);
+  zug_review_judge_found (&question, &limits, DEEPER, &found->analysis, &found->result);
+  zug_review_compare (&job->earlier, &found->result);
+  return !atomic_load (&job->thread.stop);
+}
 
-  if (!zug_laws_simultaneous (&job->laws))
-    return zug_review_judge_move (&question, &limits, analysis, result);
-  done = zug_review_judge (&question, &limits, analysis, result);
-  zug_analysis_clear (analysis);
-  return done;
+/* A turn in one of the threads. */
+static void
+review_one (gpointer data, int worker, int task)
+{
+  Job *job = data;
+  g_autofree Found *found = g_new0 (Found, 1);
+
+  if (atomic_load (&job->thread.stop))
+    return;
+  if (job->tables[worker] == NULL)
+    job->tables[worker] = zug_transpositions_new (TABLE_SIZE);
+  else
+    zug_transpositions_clear (job->tables[worker]);
+  if (!review_turn (job, job->first + (guint) task, job->tables[worker], found))
+    {
+      found_clear (found);
+      return;
+    }
+  g_mutex_lock (&job->lock);
+  job->done->pdata[found->index] = found;
+  found = NULL;
+  while (job->told < job->done->len && job->done->pdata[job->told] != NULL)
+    tell (job, g_steal_pointer (&job->done->pdata[job->told++]));
+  g_mutex_unlock (&job->lock);
 }
 
 static void
 review (gpointer data)
 {
   Job *job = data;
-  ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
-  ZugAnalysis carried = {0};
+  ZugThreadPool *pool =
+      zug_thread_pool_new (CLAMP (job->limits.threads, 1, MOST_THREADS), review_one, job);
 
-  for (guint i = job->first; i < job->played->len; i++)
-    {
-      ZugReviewTurn result = {0};
-
-      if (!review_turn (job, i, table, &carried, &result))
-        break;
-      tell (job, i, &result);
-    }
-  zug_analysis_clear (&carried);
-  zug_transpositions_unref (table);
+  if (pool != NULL)
+    zug_thread_pool_run (pool, (int) (job->played->len - job->first));
+  zug_thread_pool_free (pool);
 }
 
 static void
@@ -198,10 +247,14 @@ review_again (gpointer data)
 {
   Job *job = data;
   ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
-  ZugReviewTurn result = {0};
+  Found *found = g_new0 (Found, 1);
 
-  if (review_turn (job, job->first, table, &job->found, &result))
-    tell (job, job->first, &result);
+  found->analysis = job->found;
+  job->found = (ZugAnalysis) {0};
+  if (review_turn (job, job->first, table, found))
+    tell (job, found);
+  else
+    found_free (found);
   zug_transpositions_unref (table);
 }
 
@@ -235,6 +288,12 @@ turn_clear (gpointer data)
 }
 
 static void
+analysis_clear (gpointer data)
+{
+  zug_analysis_clear (data);
+}
+
+static void
 zug_review_dispose (GObject *object)
 {
   ZugReview *self = ZUG_REVIEW (object);
@@ -242,6 +301,7 @@ zug_review_dispose (GObject *object)
   drop_job (self);
   zug_thread_job_drop ((gpointer *) &self->deeper);
   g_clear_pointer (&self->turns, g_array_unref);
+  g_clear_pointer (&self->analyses, g_array_unref);
   g_clear_object (&self->game);
   G_OBJECT_CLASS (zug_review_parent_class)->dispose (object);
 }
@@ -276,6 +336,8 @@ zug_review_init (ZugReview *self)
 {
   self->turns = g_array_new (FALSE, TRUE, sizeof (ZugReviewTurn));
   g_array_set_clear_func (self->turns, turn_clear);
+  self->analyses = g_array_new (FALSE, TRUE, sizeof (ZugAnalysis));
+  g_array_set_clear_func (self->analyses, analysis_clear);
 }
 
 ZugReview *
@@ -296,6 +358,7 @@ zug_review_new (ZugGame *game)
       reviewed.turn = g_object_ref (turn);
       g_array_append_val (self->turns, reviewed);
     }
+  g_array_set_size (self->analyses, self->turns->len);
   return self;
 }
 
@@ -334,18 +397,20 @@ job_new (ZugReview *self, guint first, const ZugReviewLimits *limits)
   job->keys = g_new (guint64, self->turns->len);
   for (guint i = 0; i < self->turns->len; i++)
     job->keys[i] = zug_hash (&job->laws, &g_array_index (job->played, Played, i).before);
-  job->first = first;
+  job->first = job->told = first;
   job->limits = *limits;
+  g_mutex_init (&job->lock);
+  job->done = g_ptr_array_new_with_free_func (found_free);
+  g_ptr_array_set_size (job->done, (int) self->turns->len);
   return job;
 }
 
 void
 zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 {
-
   g_return_if_fail (ZUG_IS_REVIEW (self));
   g_return_if_fail (limits != NULL);
-  g_return_if_fail (limits->seconds > 0 || limits->depth > 0 || limits->nodes > 0);
+  g_return_if_fail (limits->depth > 0 || limits->nodes > 0);
 
   if (self->job != NULL || self->n_reviewed == self->turns->len)
     return;
@@ -358,14 +423,15 @@ void
 zug_review_deepen (ZugReview *self, guint index, const ZugAnalysis *found)
 {
   const ZugReviewTurn *turn = zug_review_get_turn (self, index);
-  const ZugReviewLimits limits = {.seconds = DEEPER, .depth = found->depth, .threads = 1};
+  const ZugReviewLimits limits = {.depth = found->depth};
 
   g_return_if_fail (turn != NULL);
 
   zug_thread_job_drop ((gpointer *) &self->deeper);
-  if (!turn->reviewed || found->depth < turn->depth)
+  if (!turn->reviewed || found->depth <= turn->depth)
     return;
   self->deeper = job_new (self, index, &limits);
+  self->deeper->earlier = *turn;
   if (zug_analysis_copy (&self->deeper->found, found))
     zug_thread_job_run (self->deeper, review_again, on_judged_again);
   else
@@ -428,6 +494,17 @@ zug_review_get_turn (ZugReview *self, guint index)
   return turn_at (self, index);
 }
 
+const ZugAnalysis *
+zug_review_get_analysis (ZugReview *self, guint index)
+{
+  const ZugAnalysis *analysis;
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (self), NULL);
+  g_return_val_if_fail (index < self->analyses->len, NULL);
+  analysis = &g_array_index (self->analyses, ZugAnalysis, index);
+  return analysis->n[ZUG_WHITE] > 0 ? analysis : NULL;
+}
+
 int
 zug_review_find (ZugReview *self, ZugTurn *turn)
 {
@@ -483,6 +560,8 @@ zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side)
 {
   int lost = zug_review_centipawns (turn->loss[side]);
 
+  if (turn->close[side])
+    return ZUG_VERDICT_CLOSE;
   if (lost >= ZUG_REVIEW_MISTAKE)
     return ZUG_VERDICT_MISTAKE;
   return lost >= ZUG_REVIEW_INACCURACY ? ZUG_VERDICT_INACCURACY : ZUG_VERDICT_FINE;
@@ -496,7 +575,7 @@ zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side)
   int gained = zug_review_centipawns (sign * (turn->reached - turn->value));
   gboolean fine = zug_review_get_verdict (turn, side) == ZUG_VERDICT_FINE;
 
-  if (turn->careless[side])
+  if (turn->careless[side] || turn->close[side] || turn->unsure[side])
     return ZUG_GAMBLE_NONE;
   if (won >= ZUG_REVIEW_GAMBLE && (gained >= ZUG_REVIEW_GAMBLE || !fine))
     return ZUG_GAMBLE_PAID;
@@ -529,6 +608,7 @@ zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
           sum->loss[side] += turn->loss[side];
           sum->inaccuracies[side] += verdict == ZUG_VERDICT_INACCURACY;
           sum->mistakes[side] += verdict == ZUG_VERDICT_MISTAKE;
+          sum->close[side] += verdict == ZUG_VERDICT_CLOSE;
           sum->paid[side] += gamble == ZUG_GAMBLE_PAID;
           sum->lost[side] += gamble == ZUG_GAMBLE_LOST;
         }

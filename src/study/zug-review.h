@@ -43,16 +43,17 @@ G_BEGIN_DECLS
  * Where a coin fell, `coin` is what its fall was worth: the value of the position after it less the
  * mean over both. It is no part of A_ij - v.
  *
- * Kept mixes. Where a computer's mix is kept with the turn ([%mix], FORMATS.md) it is taken as it
- * is and not searched for again, if a look one turn ahead at all pairs does not refute it: the best
- * reply may gain no more than ZUG_REVIEW_TRUST on the mix's value there, else it is a weak player's
- * mix and the turn is searched as any other. The side that drew from a kept mix has no loss: it
- * chose as that mix says. v is then what the mix is sure of, that is the value against the best
- * reply that was looked at.
+ * Kept mixes. A computer's mix that is kept with the turn ([%mix], FORMATS.md) may come of looking
+ * further than the review does. The side that drew from it has no loss where it stands up: where no
+ * reply gains more than ZUG_REVIEW_TRUST on the turn's value against it.
  *
- * Alternating games have no guess. loss is what the move gives away: the value before it less the
- * value after it, both from searches, for the side that moved; none where it is the move that the
- * search would make.
+ * How far is looked. A turn is looked at one depth after the other, and judged at each. Where the
+ * last two depths differ in the verdict, or would with a change more like the last, several times
+ * as much is looked at; where they still differ then, or half such a change would do, the verdict
+ * is that it is close. A gamble is told where both depths see it.
+ *
+ * Alternating games have no guess. loss is what the move gives away: the value of the best less the
+ * value of this one, both looked at equally deep.
  *
  * Sums are of values, because only these add up. For people they are told in pawns: a pawn is what
  * a pawn more is worth in an even game (zug_review_centipawns()), so the same man counts less where
@@ -73,7 +74,8 @@ typedef enum
 {
   ZUG_VERDICT_FINE,
   ZUG_VERDICT_INACCURACY,
-  ZUG_VERDICT_MISTAKE
+  ZUG_VERDICT_MISTAKE,
+  ZUG_VERDICT_CLOSE /* looked at further it is judged otherwise */
 } ZugVerdict;
 
 /* Independent of the verdict: a fine choice can be a gamble that lost, a mistake one that paid.
@@ -104,7 +106,12 @@ typedef struct
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
   gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
+  gboolean close[ZUG_N_SIDES];     /* a depth less has another verdict, */
+  gboolean unsure[ZUG_N_SIDES];    /* or sees another gamble */
+  ZugManType man[ZUG_N_SIDES];     /* that a choice with a loss cost; ZUG_NO_MAN for none */
+  gboolean taken[ZUG_N_SIDES];     /* it was on this turn; else it could have been, or is next */
   int depth;                       /* of ZugAnalysis */
+  guint64 nodes;                   /* that were valued for all depths */
   int n_mix[ZUG_N_SIDES];          /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
   ZugMove mix[ZUG_N_SIDES][ZUG_REVIEW_MIX];
   double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
@@ -120,18 +127,17 @@ typedef struct
   double coin;
   guint inaccuracies[ZUG_N_SIDES];
   guint mistakes[ZUG_N_SIDES];
+  guint close[ZUG_N_SIDES];
   guint paid[ZUG_N_SIDES]; /* gambles */
   guint lost[ZUG_N_SIDES];
 } ZugReviewSum;
 
-/* For each turn; 0: no limit. With neither it is seconds that must be given. With depth or nodes
- * and no seconds, on one thread, the same game has the same review. */
+/* For each turn; 0: no limit, but one of them must be given. The same game has the same review. */
 typedef struct
 {
-  double seconds;
   int depth;
   guint64 nodes;
-  int threads;
+  int threads; /* turns that are looked at at once; 0 and 1: one */
 } ZugReviewLimits;
 
 /* Properties, notified on change: `running` (gboolean).
@@ -147,9 +153,10 @@ ZugReview *zug_review_new (ZugGame *game);
 void zug_review_start (ZugReview *self, const ZugReviewLimits *limits);
 /* What is reviewed stays. */
 void zug_review_stop (ZugReview *self);
-/* Judges a turn again by what was found of it (copied), in a thread of its own, so that its value,
- * mixes and verdict are what is told of that; `progress` then tells it. The last one that was asked
- * for counts. Nothing happens where the turn is not reviewed yet or was looked at deeper. */
+/* Judges a turn again by what was found of it (copied) deeper than it was, in a thread of its own,
+ * so that its value, mixes and verdict are what is told of that; where the verdict is another now,
+ * it is close. `progress` then tells it. The last one that was asked for counts. Nothing happens
+ * where the turn is not reviewed yet or was looked at as deep. */
 void zug_review_deepen (ZugReview *self, guint index, const ZugAnalysis *found);
 gboolean zug_review_get_running (ZugReview *self);
 
@@ -160,6 +167,9 @@ gboolean zug_review_is_current (ZugReview *self);
 guint zug_review_get_n_turns (ZugReview *self);
 /* Of n turns, in order; `turn` is always there. Borrowed. */
 const ZugReviewTurn *zug_review_get_turn (ZugReview *self, guint index);
+/* What the turn was judged by; NULL before it is reviewed, and where there was nothing to choose.
+ * Borrowed, valid until `progress` tells the turn again. */
+const ZugAnalysis *zug_review_get_analysis (ZugReview *self, guint index);
 /* The place of a turn; -1 where it is not of the line. */
 int zug_review_find (ZugReview *self, ZugTurn *turn);
 /* How many are reviewed: always the first ones. */

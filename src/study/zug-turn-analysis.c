@@ -3,16 +3,13 @@
 
 #include "zug-turn-analysis.h"
 #include "zug-analysis-words.h"
-#include "zug-ending-cache.h"
+#include "zug-turn-look.h"
 #include "zug-means.h"
 #include "zug-signal.h"
 #include "zug-thread-job.h"
 
-/* What positions are worth, kept from one depth for the next. */
+/* What positions are worth, kept from one depth for the next, of one position. */
 #define TABLE_SIZE ((gsize) 16 << 20)
-
-/* A depth beyond which nobody waits. */
-#define MOST_DEPTH 64
 
 /* One search. The thread sees nothing but this. */
 typedef struct
@@ -124,40 +121,26 @@ static void
 think (gpointer data)
 {
   Job *job = data;
-  int most = job->limits.depth > 0 ? job->limits.depth : MOST_DEPTH;
-  double deadline = zug_means_clock (NULL) + job->limits.seconds;
-  guint64 nodes = 0;
-  gboolean more = TRUE;
+  ZugTurnLook look = {.laws = &job->laws,
+                      .position = &job->position,
+                      .limits = {.level = ZUG_SEARCH_LEVELS,
+                                 .stop = &job->thread.stop,
+                                 .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
+                                 .deadline = zug_means_clock (NULL) + job->limits.seconds,
+                                 .threads = job->limits.threads,
+                                 .keys = job->keys,
+                                 .n_keys = job->n_keys,
+                                 .transpositions = job->table},
+                      .most = job->limits.depth,
+                      .nodes = job->limits.nodes,
+                      .depth = job->first - 1};
+  ZugAnalysis analysis;
 
-  for (int depth = job->first; depth <= most && more; depth++)
-    {
-      ZugSearchLimits limits = {
-          .level = ZUG_SEARCH_LEVELS,
-          .stop = &job->thread.stop,
-          .clock = job->limits.seconds > 0 ? zug_means_clock : NULL,
-          .deadline = deadline,
-          .depth = depth,
-          .nodes = job->limits.nodes > 0 ? MAX (job->limits.nodes - nodes, 1) : 0,
-          .threads = job->limits.threads,
-          .keys = job->keys,
-          .n_keys = job->n_keys,
-          .transpositions = job->table,
-      };
-      ZugAnalysis analysis;
-
-      if (!zug_ending_cache_analyse (&job->laws, &job->position, &limits, &analysis))
-        break;
-      nodes += analysis.nodes;
-      /* What was stopped on the way is worth no more than what is known. */
-      more = analysis.depth >= depth && analysis.depth < ZUG_ANALYSIS_EXACT
-             && !atomic_load (&job->thread.stop)
-             && (job->limits.nodes == 0 || nodes < job->limits.nodes)
-             && (job->limits.seconds <= 0 || zug_means_clock (NULL) < deadline);
-      if (analysis.depth >= depth || depth == 1)
-        tell (job, &analysis, more && depth < most ? depth + 1 : 0);
-      else
-        zug_analysis_clear (&analysis);
-    }
+  while (zug_turn_look_further (&look, &analysis))
+    tell (job, &analysis, zug_turn_look_goes_on (&look) ? look.depth + 1 : 0);
+  /* What was stopped on the way is worth no more than what is known, if anything is. */
+  if (analysis.n[ZUG_WHITE] > 0)
+    tell (job, &analysis, 0);
 }
 
 static gboolean
@@ -239,37 +222,60 @@ run (ZugTurnAnalysis *self, const guint64 *keys, guint n_keys, const ZugTurnAnal
   job->n_keys = (int) n_keys;
   job->limits = *limits;
   job->table = zug_transpositions_ref (self->table);
-  job->first = self->analysis.depth < MOST_DEPTH ? self->analysis.depth + 1 : MOST_DEPTH + 1;
+  job->first = self->analysis.depth + 1;
   self->job = job;
   self->looking = job->first;
   zug_thread_job_run (job, think, on_thought);
+}
+
+/* What positions are worth is forgotten too: it would change what is found of another one. Whether
+ * anything had been found. */
+static gboolean
+set_position (ZugTurnAnalysis *self, ZugVariant *variant, const ZugPosition *position)
+{
+  gboolean had = self->analysis.n[ZUG_WHITE] > 0;
+
+  if (self->variant == variant && zug_position_equal (&self->position, position))
+    return FALSE;
+  forget (self);
+  g_clear_pointer (&self->table, zug_transpositions_unref);
+  g_set_object (&self->variant, variant);
+  self->position = *position;
+  return had;
 }
 
 void
 zug_turn_analysis_start (ZugTurnAnalysis *self, ZugVariant *variant, const ZugPosition *position,
                          const guint64 *keys, guint n_keys, const ZugTurnAnalysisLimits *limits)
 {
-  gboolean running, same;
+  gboolean running;
 
   g_return_if_fail (ZUG_IS_TURN_ANALYSIS (self));
   g_return_if_fail (ZUG_IS_VARIANT (variant));
   g_return_if_fail (position != NULL && limits != NULL);
 
   running = drop_job (self);
-  same = self->variant == variant && zug_position_equal (&self->position, position);
-  if (!same)
-    {
-      gboolean had = self->analysis.n[ZUG_WHITE] > 0;
-
-      forget (self);
-      g_set_object (&self->variant, variant);
-      self->position = *position;
-      if (had)
-        g_signal_emit (self, signals[CHANGED], 0);
-    }
+  if (set_position (self, variant, position))
+    g_signal_emit (self, signals[CHANGED], 0);
   run (self, keys, n_keys, limits);
   if (!running)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
+}
+
+void
+zug_turn_analysis_take (ZugTurnAnalysis *self, ZugVariant *variant, const ZugPosition *position,
+                        const ZugAnalysis *found)
+{
+  g_return_if_fail (ZUG_IS_TURN_ANALYSIS (self));
+  g_return_if_fail (ZUG_IS_VARIANT (variant));
+  g_return_if_fail (position != NULL && found != NULL);
+
+  zug_turn_analysis_stop (self);
+  set_position (self, variant, position);
+  forget (self);
+  if (zug_analysis_copy (&self->analysis, found))
+    self->line = zug_analysis_dup_line (zug_variant_get_laws (variant), position, found);
+  g_signal_emit (self, signals[CHANGED], 0);
 }
 
 void

@@ -33,6 +33,11 @@ void zug_turn_analysis_start (ZugTurnAnalysis *self, ZugVariant *variant,
                               const ZugPosition *position, const guint64 *keys, guint n_keys,
                               const ZugTurnAnalysisLimits *limits);
 
+/* The same as if this (copied) had been found of the position, and nothing runs: what is known from
+ * elsewhere. `changed` is emitted. */
+void zug_turn_analysis_take (ZugTurnAnalysis *self, ZugVariant *variant,
+                             const ZugPosition *position, const ZugAnalysis *found);
+
 /* Ends the search; what was found stays. */
 void zug_turn_analysis_stop (ZugTurnAnalysis *self);
 

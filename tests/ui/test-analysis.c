@@ -36,7 +36,7 @@ set_up (Fixture *self, gconstpointer data)
                                  &(ZugTurnAnalysisLimits) {.depth = 1});
   zug_review_view_set_limits (
       zug_analysis_panel_get_review_view (play_part (self->page, "analysis")),
-      &(ZugReviewLimits) {.depth = 2, .nodes = 100000});
+      &(ZugReviewLimits) {.nodes = 30000});
 }
 
 static void
@@ -283,6 +283,24 @@ review (Fixture *self)
       zug_analysis_panel_get_review_view (play_part (self->page, "analysis")));
 }
 
+/* While a turn is not looked at yet, what stands below its matrix stays where it is. */
+static void
+test_room (Fixture *self, gconstpointer data)
+{
+  GtkWidget *room;
+  int height, held;
+
+  open_game (self, "parity", BLUNDER);
+  room = gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (matrix (self))));
+  zug_ui_wait_until (gtk_widget_get_height (room) > 0);
+  height = gtk_widget_get_height (room);
+  zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
+                          FALSE);
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
+  gtk_widget_measure (room, GTK_ORIENTATION_VERTICAL, -1, &held, NULL, NULL, NULL);
+  g_assert_cmpint (held, >=, height);
+}
+
 /* Reviewed at a press: the graph leads to the turns, the list tells what was bad, and it can be
  * written down and taken back. */
 static void
@@ -290,9 +308,7 @@ test_review (Fixture *self, gconstpointer data)
 {
   ZugValueGraph *graph;
   graphene_point_t first, second;
-  GtkWidget *room;
   ZugTurn *bad;
-  int height, held;
 
   open_game (self, "parity", BLUNDER);
   zug_ui_click (
@@ -307,21 +323,16 @@ test_review (Fixture *self, gconstpointer data)
       zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), ZUG_TYPE_VALUE_GRAPH, 0));
   zug_ui_wait_until (gtk_widget_get_height (GTK_WIDGET (graph)) > 0);
   g_assert_cmpint (zug_value_graph_get_current (graph), ==, 2);
-  room = gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (matrix (self))));
-  height = gtk_widget_get_height (room);
   press (GTK_WIDGET (graph), GDK_KEY_Left, 0);
-  /* The turn is not looked at yet; the graph stays where it is meanwhile. */
-  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
-  gtk_widget_measure (room, GTK_ORIENTATION_VERTICAL, -1, &held, NULL, NULL, NULL);
-  g_assert_cmpint (height, >, 0);
-  g_assert_cmpint (held, >=, height);
+  /* What the review knows of it stands there at once. */
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
   bad = zug_turn_get_parent (zug_game_get_last (self->game));
   g_assert_true (zug_turn_list_get_current (play_part (self->page, "turns")) == bad);
   g_assert_true (zug_value_graph_get_point (graph, 0, &first));
   g_assert_true (zug_value_graph_get_point (graph, 2, &second));
   g_assert_cmpfloat (first.y, <, second.y);
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (graph), GTK_ACCESSIBLE_ROLE_SLIDER);
-  g_assert_true (has_words (self, "White: A bad choice"));
+  g_assert_true (has_words (self, "White: This left the queen to be taken: "));
 
   zug_ui_click (
       zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Write into the Game"));
@@ -330,27 +341,39 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
 }
 
-/* Looked at deeper by the page, a turn has no other value in the review below. */
+/* What the review knows of a turn stands above it too, without another look; who asks for a deeper
+ * one finds that in both. */
 static void
 test_review_again (Fixture *self, gconstpointer data)
 {
-  const ZugReviewTurn *last;
+  GtkWidget *panel = play_part (self->page, "analysis");
+  ZugTurn *second;
+  const ZugReviewTurn *turn;
 
   open_game (self, "parity", BLUNDER);
-  zug_review_view_set_limits (
-      zug_analysis_panel_get_review_view (play_part (self->page, "analysis")),
-      &(ZugReviewLimits) {.depth = 1});
-  zug_analysis_panel_set_limits (play_part (self->page, "analysis"),
-                                 &(ZugTurnAnalysisLimits) {.depth = 2});
-  zug_ui_click (
-      zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Review Game"));
+  zug_review_view_set_limits (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel)),
+                              &(ZugReviewLimits) {.depth = 2});
+  zug_ui_click (zug_ui_find_button (panel, "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
-  zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
-                          FALSE);
-  look (self);
-  last = zug_review_get_turn (review (self), 1);
-  zug_ui_wait_until (last->depth == 2);
-  g_assert_true (has_words (self, ", looked 2 turns deep."));
+  second = zug_turn_get_parent (zug_game_get_last (self->game));
+  turn = zug_review_get_turn (review (self), 1);
+  for (guint i = 0; i < 2; i++)
+    {
+      int depth = turn->depth;
+
+      zug_play_session_go_to (self->page->session, zug_game_get_last (self->game), FALSE);
+      zug_play_session_go_to (self->page->session, second, FALSE);
+      g_assert_true (zug_analysis_panel_is_settled (ZUG_ANALYSIS_PANEL (panel)));
+      g_assert_true (has_words (self, depth == 2 ? "2 turns deep" : "3 turns deep"));
+      g_assert_true (
+          has_words (self, depth == 2 ? ", looked 2 turns deep." : ", looked 3 turns deep."));
+      if (i > 0)
+        break;
+      zug_ui_click (zug_ui_find_button (panel, "Deeper"));
+      zug_ui_wait_until (turn->depth > 2);
+      if (!zug_analysis_panel_is_settled (ZUG_ANALYSIS_PANEL (panel)))
+        zug_ui_click (zug_ui_find_button (panel, "Stop"));
+    }
 }
 
 /* Cancelled, it keeps what it has. */
@@ -528,6 +551,7 @@ main (int argc, char **argv)
       {"/ui/analysis/next", test_next},
       {"/ui/analysis/refuse", test_refuse},
       {"/ui/analysis/begin", test_begin},
+      {"/ui/analysis/room", test_room},
       {"/ui/analysis/review", test_review},
       {"/ui/analysis/review-top", test_review_top},
       {"/ui/analysis/review-again", test_review_again},

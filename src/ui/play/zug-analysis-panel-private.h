@@ -47,6 +47,7 @@ struct _ZugAnalysisPanel
   ZugPosition position; /* before it */
   ZugTurnAnalysis *analysis;
   ZugTurnAnalysisLimits limits;
+  gboolean asked_deeper;  /* the person asked for more than that, of the turn that is looked at */
   guint pending;          /* source that begins the look, 0 where there is none */
   ZugGame *outcomes;      /* kept nowhere: what comes of the cells; NULL before the first */
   GCancellable *pointing; /* while what comes of a cell is resolved */

@@ -2,18 +2,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis-panel-private.h"
 
+#include "zug-turn-look.h"
+#include "zug-means.h"
 #include "zug-turn-keys.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* A look at a turn takes so many seconds, and so many more where somebody asks for more. */
-#define SECONDS 4
+/* So many seconds more are taken for a turn where somebody asks for more. */
 #define SECONDS_DEEPER 30
 
 /* Milliseconds a turn must be shown before it is looked at: whoever steps through a game goes by.
  */
 #define PATIENCE 200
-#define MOST_THREADS 4
 
 G_DEFINE_FINAL_TYPE (ZugAnalysisPanel, zug_analysis_panel, GTK_TYPE_WIDGET)
 
@@ -28,7 +28,7 @@ look (ZugAnalysisPanel *self, double seconds)
   if (!self->allowed || !self->any || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   if (seconds > 0)
-    limits = (ZugTurnAnalysisLimits) {.seconds = seconds, .threads = limits.threads};
+    limits = (ZugTurnAnalysisLimits) {.seconds = seconds, .threads = zug_means_threads ()};
   keys =
       zug_turn_keys_before (self->looked != NULL ? zug_turn_get_parent (self->looked) : self->turn,
                             zug_game_get_laws (self->game));
@@ -103,6 +103,32 @@ label_subjects (ZugAnalysisPanel *self)
   gtk_widget_set_visible (GTK_WIDGET (self->next_turn), open);
 }
 
+/* What the review knows of the turn that is looked at stands here too, unless more was found of it.
+ */
+static void
+take_reviewed (ZugAnalysisPanel *self)
+{
+  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
+  const ZugAnalysis *reviewed =
+      self->looked != NULL ? zug_review_view_get_analysis (self->review, self->looked) : NULL;
+
+  if (reviewed == NULL)
+    return;
+  g_clear_handle_id (&self->pending, g_source_remove);
+  if (found != NULL && found->depth > reviewed->depth)
+    zug_review_view_deepen (self->review, self->looked, found);
+  else if (!self->asked_deeper || !zug_turn_analysis_get_running (self->analysis))
+    zug_turn_analysis_take (self->analysis, zug_game_get_variant (self->game), &self->position,
+                            reviewed);
+}
+
+static void
+on_judged (ZugAnalysisPanel *self, ZugTurn *turn)
+{
+  if (turn == self->looked)
+    take_reviewed (self);
+}
+
 static void
 choose_subject (ZugAnalysisPanel *self)
 {
@@ -118,6 +144,7 @@ choose_subject (ZugAnalysisPanel *self)
   self->any = !next || zug_turn_get_end (self->turn).result == ZUG_RESULT_OPEN;
   if (!same)
     {
+      self->asked_deeper = FALSE;
       zug_turn_analysis_clear (self->analysis);
       g_clear_object (&self->outcomes);
     }
@@ -126,6 +153,7 @@ choose_subject (ZugAnalysisPanel *self)
                          next ? self->turn : zug_turn_get_parent (self->turn));
   zug_analysis_found_show_kept (self);
   zug_analysis_found_show (self);
+  take_reviewed (self);
   if (zug_turn_analysis_get (self->analysis) == NULL)
     look_soon (self);
 }
@@ -163,6 +191,7 @@ on_deeper (ZugAnalysisPanel *self)
 {
   gboolean had = gtk_widget_is_focus (self->deeper);
 
+  self->asked_deeper = TRUE;
   look (self, SECONDS_DEEPER);
   if (had)
     gtk_widget_grab_focus (self->stop);
@@ -191,12 +220,7 @@ on_write (ZugAnalysisPanel *self, ZugReview *review)
 static void
 on_spoken (ZugAnalysisPanel *self, const char *words)
 {
-  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-
   zug_play_session_announce (self->session, words);
-  /* Done: of the turn that is looked at meanwhile more may be known. */
-  if (self->looked != NULL && found != NULL)
-    zug_review_view_deepen (self->review, self->looked, found);
 }
 
 static void
@@ -278,6 +302,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_go);
   gtk_widget_class_bind_template_callback (widget_class, on_write);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);
+  gtk_widget_class_bind_template_callback (widget_class, on_judged);
 }
 
 static void
@@ -300,12 +325,9 @@ zug_analysis_panel_class_init (ZugAnalysisPanelClass *klass)
 static void
 zug_analysis_panel_init (ZugAnalysisPanel *self)
 {
-  guint processors = g_get_num_processors ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->allowed = TRUE;
-  self->limits = (ZugTurnAnalysisLimits) {
-      .seconds = SECONDS, .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
+  self->limits = (ZugTurnAnalysisLimits) {.nodes = ZUG_TURN_LOOK_NODES};
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_swapped (self->analysis, "changed", G_CALLBACK (zug_analysis_found_show), self);
   g_signal_connect_swapped (self->analysis, "notify::running",

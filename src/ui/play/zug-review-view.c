@@ -3,6 +3,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-review-view.h"
 
+#include "zug-turn-look.h"
+#include "zug-means.h"
 #include "zug-one-stop.h"
 #include "zug-review-words.h"
 #include "zug-value-graph.h"
@@ -10,7 +12,9 @@
 #include <glib/gi18n.h>
 
 #define MOST_KEY_TURNS 12
-#define MOST_THREADS 4
+
+/* Where the help says what the words of a verdict mean. */
+#define HELP "help:zugleich/analysis#review"
 
 struct _ZugReviewView
 {
@@ -40,6 +44,7 @@ enum
   GO,
   WRITE,
   SPOKEN,
+  JUDGED,
   N_SIGNALS
 };
 
@@ -122,7 +127,7 @@ static void
 show_point (ZugReviewView *self)
 {
   int index = zug_value_graph_get_current (self->graph);
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *markup = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->point),
                           self->review != NULL && index >= 0
@@ -130,7 +135,9 @@ show_point (ZugReviewView *self)
   if (!gtk_widget_get_visible (GTK_WIDGET (self->point)))
     return;
   words = zug_review_dup_point (self->review, (guint) index);
-  gtk_label_set_label (self->point, words);
+  markup = g_markup_printf_escaped ("%s <a href=\"%s\">%s</a>", words, HELP,
+                                    C_ ("review", "What does this mean?"));
+  gtk_label_set_markup (self->point, markup);
 }
 
 static void
@@ -162,11 +169,12 @@ update (ZugReviewView *self)
 }
 
 static void
-on_progress (ZugReviewView *self)
+on_progress (ZugReviewView *self, guint index)
 {
   show_summary (self);
   show_keys (self);
   update (self);
+  g_signal_emit (self, signals[JUDGED], 0, zug_review_get_turn (self->review, index)->turn);
 }
 
 static void
@@ -254,6 +262,7 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
 
   signals[GO] = zug_signal_new ("go", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
   signals[WRITE] = zug_signal_new ("write", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_REVIEW);
+  signals[JUDGED] = zug_signal_new ("judged", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
   signals[SPOKEN] = zug_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_VALUE_GRAPH);
@@ -278,12 +287,9 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
 static void
 zug_review_view_init (ZugReviewView *self)
 {
-  guint processors = g_get_num_processors ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   self->you = ZUG_N_SIDES;
-  self->limits = (ZugReviewLimits) {.seconds = 1,
-                                    .threads = (int) CLAMP (processors, 2, MOST_THREADS + 1) - 1};
+  self->limits = (ZugReviewLimits) {.nodes = ZUG_TURN_LOOK_NODES, .threads = zug_means_threads ()};
   update (self);
 }
 
@@ -344,6 +350,17 @@ zug_review_view_deepen (ZugReviewView *self, ZugTurn *turn, const ZugAnalysis *f
   index = self->review != NULL ? zug_review_find (self->review, turn) : -1;
   if (index >= 0)
     zug_review_deepen (self->review, (guint) index, found);
+}
+
+const ZugAnalysis *
+zug_review_view_get_analysis (ZugReviewView *self, ZugTurn *turn)
+{
+  int index;
+
+  g_return_val_if_fail (ZUG_IS_REVIEW_VIEW (self), NULL);
+
+  index = self->review != NULL ? zug_review_find (self->review, turn) : -1;
+  return index >= 0 ? zug_review_get_analysis (self->review, (guint) index) : NULL;
 }
 
 ZugReview *

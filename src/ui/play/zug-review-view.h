@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* Signals: `go` (ZugTurn): the person asks for a turn; `write` (ZugReview): to write it into the
- * game; `spoken` (const char *words): something a screen reader should speak. */
+ * game; `judged` (ZugTurn): of this turn something is known now, or something else; `spoken` (const
+ * char *words): something a screen reader should speak. */
 #define ZUG_TYPE_REVIEW_VIEW (zug_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReviewView, zug_review_view, ZUG, REVIEW_VIEW, GtkWidget)
 
@@ -26,10 +27,13 @@ void zug_review_view_start (ZugReviewView *self);
 /* What was found of a turn elsewhere: the review says the same of it (zug_review_deepen()). */
 void zug_review_view_deepen (ZugReviewView *self, ZugTurn *turn, const ZugAnalysis *found);
 
+/* What a turn was judged by; NULL where it was not. Borrowed until `judged` tells it again. */
+const ZugAnalysis *zug_review_view_get_analysis (ZugReviewView *self, ZugTurn *turn);
+
 /* NULL before the first start. Transfer none. */
 ZugReview *zug_review_view_get_review (ZugReviewView *self);
 
-/* For each turn; a second by default. */
+/* For each turn; ZUG_TURN_LOOK_NODES by default. */
 void zug_review_view_set_limits (ZugReviewView *self, const ZugReviewLimits *limits);
 
 G_END_DECLS
