@@ -6,6 +6,7 @@
 #include "zug-checksum.h"
 #include "zug-game-body.h"
 #include "zug-game-reader.h"
+#include "zug-position-names.h"
 #include "zug-postings.h"
 #include "zug-summary.h"
 #include <glib/gi18n.h>
@@ -298,7 +299,8 @@ check_contents (sqlite3 *db, GError **error)
 static gpointer
 check_work (sqlite3 *db, gpointer data, GError **error)
 {
-  if (!check_contents (db, error) || !zug_sums_verify (db, error) || !check_revisions (db, error)
+  if (!check_contents (db, error) || !zug_sums_verify (db, error)
+      || !zug_position_names_verify (db, error) || !check_revisions (db, error)
       || !zug_summary_verify (db, error) || !zug_postings_verify_games (db, error)
       || !check_words (data, db, error))
     return NULL;

@@ -6,6 +6,7 @@
 #include "zug-sql.h"
 
 #define PREFIX "position:"
+#define SUM_PREFIX "position-sum:" /* of the checksum of a name, before the same key */
 
 typedef struct
 {
@@ -29,17 +30,33 @@ zug_position_name_key (const char *variant, guint64 hash)
   return g_strdup_printf ("%s/%016" G_GINT64_MODIFIER "x", variant != NULL ? variant : "", hash);
 }
 
+static gboolean
+write_name (sqlite3 *db, const Naming *naming, GError **error)
+{
+  return zug_sql_do (db, error,
+                     "INSERT OR REPLACE INTO meta (name, value) VALUES ('" PREFIX "' || ?, ?)",
+                     "ss", naming->key, naming->name)
+         && zug_sql_do (db, error,
+                        "INSERT OR REPLACE INTO meta (name, value) SELECT '" SUM_PREFIX "' || ?1,"
+                        " CAST (checksum (name, value) AS TEXT) FROM meta"
+                        " WHERE name = '" PREFIX "' || ?1",
+                        "s", naming->key);
+}
+
+static gboolean
+remove_name (sqlite3 *db, const Naming *naming, GError **error)
+{
+  return zug_sql_do (db, error,
+                     "DELETE FROM meta WHERE name IN ('" PREFIX "' || ?1, '" SUM_PREFIX "' || ?1)",
+                     "s", naming->key);
+}
+
 static gpointer
 name_work (sqlite3 *db, gpointer data, GError **error)
 {
   const Naming *naming = data;
   gboolean done =
-      naming->name[0] == '\0'
-          ? zug_sql_do (db, error, "DELETE FROM meta WHERE name = '" PREFIX "' || ?", "s",
-                        naming->key)
-          : zug_sql_do (db, error,
-                        "INSERT OR REPLACE INTO meta (name, value) VALUES ('" PREFIX "' || ?, ?)",
-                        "ss", naming->key, naming->name);
+      naming->name[0] == '\0' ? remove_name (db, naming, error) : write_name (db, naming, error);
 
   return done ? ZUG_DONE : NULL;
 }
@@ -66,6 +83,15 @@ zug_archive_name_position_finish (ZugArchive *self, GAsyncResult *result, GError
   return zug_archive_finish_done (self, result, error);
 }
 
+/* What damage has left of a text: NULL becomes nothing, and bytes that are no letters a sign. */
+static char *
+dup_valid (ZugStatement *stmt, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (stmt, column);
+
+  return g_utf8_make_valid (text != NULL ? text : "", -1);
+}
+
 GHashTable *
 zug_position_names_read (sqlite3 *db, GError **error)
 {
@@ -73,13 +99,27 @@ zug_position_names_read (sqlite3 *db, GError **error)
   g_autoptr (ZugStatement) stmt =
       zug_sql_prepare (db,
                        "SELECT substr (name, length ('" PREFIX "') + 1), value FROM meta"
-                       " WHERE name BETWEEN '" PREFIX "' AND '" PREFIX "~'",
+                       " WHERE name GLOB '" PREFIX "*'",
                        error);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    g_hash_table_replace (names, zug_sql_dup_text (stmt, 0), zug_sql_dup_text (stmt, 1));
+    g_hash_table_replace (names, dup_valid (stmt, 0), dup_valid (stmt, 1));
   return step == ZUG_STEP_DONE ? g_steal_pointer (&names) : NULL;
+}
+
+gboolean
+zug_position_names_verify (sqlite3 *db, GError **error)
+{
+  static const char other[] =
+      "SELECT 'names of positions' FROM meta AS sum LEFT JOIN meta AS named"
+      " ON named.name = '" PREFIX "' || substr (sum.name, length ('" SUM_PREFIX "') + 1)"
+      " WHERE sum.name GLOB '" SUM_PREFIX "*'"
+      " AND (named.name IS NULL OR sum.value IS NOT CAST (checksum (named.name, named.value)"
+      " AS TEXT)) LIMIT 1";
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, other, error);
+
+  return zug_sql_finds_nothing (stmt, error);
 }
 
 static gpointer

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /*
  * They are facts about the archive (its table `meta`): `position:parity/0123456789abcdef`, the id
  * of the variant ("" where it has none) and the zug_hash() of the position. So they are in every
- * backup of it.
+ * backup of it. Beside each stands `position-sum:` with the same key, the checksum of the name; a
+ * name without one was given by a version that kept none.
  */
 
 /* What a position is called by here, "parity/0123456789abcdef". g_free(). */
@@ -30,5 +31,7 @@ GHashTable *zug_archive_list_position_names_finish (ZugArchive *self, GAsyncResu
 
 /* The same on a worker. */
 GHashTable *zug_position_names_read (sqlite3 *db, GError **error);
+/* Whether they are what was stored; DAMAGED. Needs zug_checksum_register(). */
+gboolean zug_position_names_verify (sqlite3 *db, GError **error);
 
 G_END_DECLS

@@ -1,7 +1,9 @@
 /* test-archive-damage.c: damage that SQLite knows nothing of is found, and can be lived with */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-archive-sync.h"
 #include "zug-batch-fixture.h"
+#include "zug-position-names.h"
 
 #include <string.h>
 
@@ -37,6 +39,12 @@ static const struct
     {"other-collection", "UPDATE collection SET name = 'Another' WHERE id = 2"},
     {"other-preset", "UPDATE preset SET text = text || ' '"},
     {"other-search", "UPDATE search SET query = 'over:yes'"},
+    {"other-position-name", "UPDATE meta SET value = 'Spoon' WHERE name GLOB 'position:*'"},
+    {"other-position", "UPDATE meta SET name = replace (name, 'abc', 'abd')"
+                       " WHERE name GLOB 'position:*'"},
+    {"no-position-name", "DELETE FROM meta WHERE name GLOB 'position:*'"},
+    {"broken-position-name", "UPDATE meta SET value = CAST (x'46ff6b00' AS TEXT)"
+                             " WHERE name GLOB 'position:*'"},
     {"other-pair", "UPDATE posting SET pair = pair + 1 WHERE kind = 0 AND turn = 0"},
     {"other-block", "UPDATE block SET data = (SELECT data FROM block WHERE id = 2) WHERE id = 1;"
                     "UPDATE block SET first = (SELECT first FROM block WHERE id = 2) WHERE id = 1"},
@@ -52,7 +60,33 @@ static const struct
     {"name-words", "UPDATE name SET text = text || ' the elder' WHERE text <> ''"},
 };
 
-/* A variant and a search of one's own. */
+/* A position of parity, named. */
+static void
+name_position (ZugArchive *archive)
+{
+  g_autofree char *key = zug_position_name_key ("parity", 0xabc);
+  g_autoptr (GAsyncResult) named =
+      zug_archive_wait (zug_archive_name_position_async, archive, key, "Fork", NULL);
+
+  g_assert_true (zug_archive_name_position_finish (archive, named, NULL));
+}
+
+static void
+read_position_names (ZugArchive *archive)
+{
+  g_autoptr (GAsyncResult) listed =
+      zug_archive_wait (zug_archive_list_position_names_async, archive, NULL);
+  g_autoptr (GHashTable) names = zug_archive_list_position_names_finish (archive, listed, NULL);
+  GHashTableIter iter;
+  gpointer key, name;
+
+  g_assert_nonnull (names);
+  g_hash_table_iter_init (&iter, names);
+  while (g_hash_table_iter_next (&iter, &key, &name))
+    g_assert_true (g_utf8_validate (key, -1, NULL) && g_utf8_validate (name, -1, NULL));
+}
+
+/* A variant and a search of one's own, and a name for a position. */
 static void
 keep_wishes (ZugArchive *archive)
 {
@@ -65,6 +99,7 @@ keep_wishes (ZugArchive *archive)
 
   g_assert_true (zug_archive_save_preset_finish (archive, kept, NULL));
   g_assert_cmpint (zug_archive_save_search_finish (archive, saved, NULL), >, 0);
+  name_position (archive);
 }
 
 static void
@@ -103,11 +138,13 @@ test_live_with (ZugFixture *fixture, gconstpointer sql)
   zug_record_save (archive, own, NULL);
   zug_fixture_annotate (archive, 1, "edited");
   zug_fixture_load_batch (archive, 10, &id);
+  name_position (archive);
   g_assert_true (zug_archive_close (archive, 300000, NULL));
   g_assert_finalize_object (archive);
   zug_fixture_change (fixture, sql);
 
   archive = zug_fixture_open (fixture);
+  read_position_names (archive);
   loaded = zug_record_load (archive, 1, NULL);
   for (int i = 0; i < 3; i++)
     {

@@ -2,20 +2,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /*
- * zug-damage-hunt ARCHIVES SEED: an archive of 300 games of every kind is damaged in so many ways,
- * each time from new: a bit or a byte, a page zeroed, some bytes overwritten, the file cut. Each
- * must be refused, or found by the check, or say all that it said before. Speaks TAP.
+ * zug-damage-hunt ARCHIVES SEED: an archive of 300 games of every kind, with named positions, is
+ * damaged in so many ways, each time from new: a bit or a byte, a page zeroed, some bytes
+ * overwritten, the file cut. Each must be refused, or found by the check, or say all that it said
+ * before. Speaks TAP.
  */
 
+#include "zug-archive-sync.h"
 #include "zug-batch-fixture.h"
 #include "zug-game-maker.h"
 #include "zug-import.h"
+#include "zug-position-names.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define PAGE 4096
+#define NAMED 80 /* positions with a name */
 
 typedef struct
 {
@@ -76,12 +80,27 @@ play (ZugArchive *archive)
 }
 
 static void
+name_positions (ZugArchive *archive)
+{
+  for (guint64 i = 0; i < NAMED; i++)
+    {
+      g_autofree char *key = zug_position_name_key (i % 2 ? "parity" : "", i << 40);
+      g_autofree char *name = g_strdup_printf ("Position %d, named by me", (int) i);
+      g_autoptr (GAsyncResult) result =
+          zug_fixture_wait (zug_archive_name_position_async, archive, key, name);
+
+      g_assert_true (zug_archive_name_position_finish (archive, result, NULL));
+    }
+}
+
+static void
 make_archive (ZugFixture *fixture, Bytes *bytes)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
   gint64 gone = 0;
 
   play (archive);
+  name_positions (archive);
   zug_fixture_load_batch (archive, 50, &gone);
   for (gsize i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
@@ -136,19 +155,37 @@ damage (Bytes *bytes, GRand *rand)
 
 /* --- what it says ----------------------------------------------------------------------------- */
 
-/* All games as PGN; NULL where they cannot be written. g_free(). */
+/* Names of positions, sorted by what they are of. */
+static char *
+tell_names (ZugArchive *archive)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_fixture_wait (zug_archive_list_position_names_async, archive);
+  g_autoptr (GHashTable) names = zug_archive_list_position_names_finish (archive, result, NULL);
+  g_autoptr (GList) keys = names != NULL ? g_hash_table_get_keys (names) : NULL;
+  GString *text = g_string_new (NULL);
+
+  keys = g_list_sort (keys, (GCompareFunc) strcmp);
+  for (GList *l = keys; l != NULL; l = l->next)
+    g_string_append_printf (text, "%s %s\n", (const char *) l->data,
+                            (const char *) g_hash_table_lookup (names, l->data));
+  return g_string_free (text, FALSE);
+}
+
+/* All names of positions, and all games as PGN; NULL where these cannot be written. g_free(). */
 static char *
 tell (ZugFixture *fixture, ZugArchive *archive)
 {
   g_autofree char *path = g_build_filename (fixture->folder, "all.pgn", NULL);
   g_autoptr (GAsyncResult) result =
       zug_fixture_wait (zug_archive_export_async, archive, NULL, 0, NULL, path, NULL, NULL);
-  char *text = NULL;
+  g_autofree char *text = NULL, *names = NULL;
 
   if (zug_archive_export_finish (archive, result, NULL) < 0
       || !g_file_get_contents (path, &text, NULL, NULL))
     return NULL;
-  return text;
+  names = tell_names (archive);
+  return g_strconcat (names, text, NULL);
 }
 
 typedef enum
