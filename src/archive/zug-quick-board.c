@@ -156,3 +156,80 @@ zug_quick_board_step (ZugQuickBoard *self, guint code)
   return zug_choice_from_code (code, FALSE, &move) ? zug_quick_board_move (self, move)
                                                    : ZUG_QUICK_UNKNOWN;
 }
+
+/* --- checks ----------------------------------------------------------------------------------- */
+
+#define FILE_A G_GUINT64_CONSTANT (0x0101010101010101)
+#define DIAGONAL G_GUINT64_CONSTANT (0x8040201008040201) /* from a1 to h8 */
+#define OTHER_DIAGONAL G_GUINT64_CONSTANT (0x0102040810204080)
+
+/* All squares of the lines of rooks, or of bishops, through a square. */
+static guint64
+lines_through (guint square, gboolean diagonal)
+{
+  int file = (int) (square & 7), rank = (int) (square >> 3);
+  int up = (rank - file) * 8, across = (rank + file - 7) * 8;
+
+  if (!diagonal)
+    return FILE_A << file | G_GUINT64_CONSTANT (0xff) << rank * 8;
+  return (up >= 0 ? DIAGONAL << up : DIAGONAL >> -up)
+         | (across >= 0 ? OTHER_DIAGONAL << across : OTHER_DIAGONAL >> -across);
+}
+
+/* Whether nobody stands between two squares of a line. */
+static gboolean
+is_open (guint64 occupied, guint from, guint to)
+{
+  int files = (int) (to & 7) - (int) (from & 7), ranks = (int) (to >> 3) - (int) (from >> 3);
+  int step = (files > 0) - (files < 0) + 8 * ((ranks > 0) - (ranks < 0));
+
+  for (int at = (int) from + step; at != (int) to; at += step)
+    if (occupied & BIT (at))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_attacked_from_afar (const ZugQuickBoard *self, guint square, guint by)
+{
+  const guint64 *men = self->men[by];
+  guint64 occupied = self->occupied[ZUG_WHITE] | self->occupied[ZUG_BLACK];
+  guint64 attackers = ((men[ZUG_ROOK] | men[ZUG_QUEEN]) & lines_through (square, FALSE))
+                      | ((men[ZUG_BISHOP] | men[ZUG_QUEEN]) & lines_through (square, TRUE));
+
+  for (; attackers != 0; attackers &= attackers - 1)
+    if (is_open (occupied, (guint) __builtin_ctzll (attackers), square))
+      return TRUE;
+  return FALSE;
+}
+
+/* Kings among them, who stand so only in games that went on in spite of the rules. */
+static gboolean
+is_attacked_at_hand (const ZugQuickBoard *self, guint square, guint by)
+{
+  const guint64 *men = self->men[by];
+  guint64 here = BIT (square), not_a = ~FILE_A, not_h = ~(FILE_A << 7);
+  guint64 not_ab = not_a & not_a << 1, not_gh = not_h & not_h >> 1;
+  guint64 beside = (here & not_a) >> 1 | (here & not_h) << 1;
+  guint64 beyond = (here & not_ab) >> 2 | (here & not_gh) << 2;
+  guint64 row = here | beside;
+
+  return (men[ZUG_KNIGHT] & (beside << 16 | beside >> 16 | beyond << 8 | beyond >> 8))
+         || (men[ZUG_PAWN] & (by == ZUG_WHITE ? beside >> 8 : beside << 8))
+         || (men[ZUG_KING] & (beside | row << 8 | row >> 8));
+}
+
+gboolean
+zug_quick_board_has_check (const ZugQuickBoard *self)
+{
+  for (guint side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    for (guint64 kings = self->men[side][ZUG_KING]; kings != 0; kings &= kings - 1)
+      {
+        guint square = (guint) __builtin_ctzll (kings);
+
+        if (is_attacked_from_afar (self, square, !side)
+            || is_attacked_at_hand (self, square, !side))
+          return TRUE;
+      }
+  return FALSE;
+}

@@ -40,6 +40,9 @@ ZugQuickStep zug_quick_board_move (ZugQuickBoard *self, ZugMove move);
 /* The same of one in two bytes. */
 ZugQuickStep zug_quick_board_step (ZugQuickBoard *self, guint code);
 
+/* Whether a king, whoever's, stands where a man of the other side could take him. */
+gboolean zug_quick_board_has_check (const ZugQuickBoard *self);
+
 static inline guint
 zug_quick_square (ZugSquare square)
 {

@@ -12,6 +12,8 @@ typedef struct
 {
   const ZugReadyMoment *ready;
   int found;             /* -1: not yet */
+  guint known;           /* nothing comes before so many turns … */
+  guint played;          /* … and these have been */
   gboolean has_material; /* of the position before, too, while nothing is captured */
 
   const ZugLaws *laws;
@@ -250,17 +252,20 @@ visit (const ZugGameData *game, int turn, const ZugPosition *before, const ZugPo
 {
   Search *self = data;
 
+  gboolean fits;
+
   self->now = now;
-  if (match_position (self, before)
+  fits = match_position (self, before);
+  if (self->played++ >= self->known && fits
       && (self->ready->moment->events->len == 0 || match_events (self, game, turn, before)))
     self->found = turn;
   return self->found < 0;
 }
 
 int
-zug_ready_moment_find (const ZugReadyMoment *self, ZugGameData *game)
+zug_ready_moment_find (const ZugReadyMoment *self, guint known, ZugGameData *game)
 {
-  Search search = {.ready = self, .found = -1, .laws = &game->laws};
+  Search search = {.ready = self, .known = known, .found = -1, .laws = &game->laws};
 
   if (self->possible)
     zug_game_data_walk (game, visit, &search);
@@ -271,7 +276,7 @@ int
 zug_moment_find (const ZugMoment *self, ZugGameData *game)
 {
   ZugReadyMoment *ready = zug_ready_moment_new (self, &game->laws);
-  int found = zug_ready_moment_find (ready, game);
+  int found = zug_ready_moment_find (ready, 0, game);
 
   zug_ready_moment_free (ready);
   return found;

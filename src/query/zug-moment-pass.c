@@ -67,7 +67,8 @@ read_start (const Slot *slot, ZugPosition *start)
   return TRUE;
 }
 
-/* As far as it goes without the rules: the turns, ZUG_TURN_UNKNOWN where they are to be asked. */
+/* As far as it goes without the rules: the turns, ZUG_TURN_UNKNOWN where they are to be asked, less
+ * as many turns as are known to have nothing. */
 static void
 look_quickly (const ZugMomentPass *self, Slot *slot)
 {
@@ -87,7 +88,7 @@ look_quickly (const ZugMomentPass *self, Slot *slot)
 
       if (turn >= 0
           && (slot->features & TROUBLE || zug_moment_asks_for_events (self->moments->pdata[i])))
-        turn = ZUG_TURN_UNKNOWN;
+        turn = ZUG_TURN_UNKNOWN - turn;
       slot->turns[i] = turn;
     }
 }
@@ -104,9 +105,11 @@ look_by_rules (const ZugMomentPass *self, Slot *slot)
   read = read_start (slot, &slot->game.start)
          && zug_game_body_read (slot->body->data, slot->body->len, &slot->game, NULL);
   for (guint i = 0; i < self->moments->len; i++)
-    if (slot->turns[i] == ZUG_TURN_UNKNOWN)
+    if (slot->turns[i] <= ZUG_TURN_UNKNOWN)
       slot->turns[i] =
-          read ? zug_ready_moment_find (slot->laws->moments->pdata[i], &slot->game) : ZUG_TURN_NONE;
+          read ? zug_ready_moment_find (slot->laws->moments->pdata[i],
+                                        (guint) (ZUG_TURN_UNKNOWN - slot->turns[i]), &slot->game)
+               : ZUG_TURN_NONE;
 }
 
 static void
@@ -117,7 +120,7 @@ look_through (const ZugMomentPass *self, Slot *slot)
   if (slot->laws->quick)
     look_quickly (self, slot);
   for (guint i = 0; i < self->moments->len; i++)
-    if (slot->turns[i] == ZUG_TURN_UNKNOWN)
+    if (slot->turns[i] <= ZUG_TURN_UNKNOWN)
       {
         look_by_rules (self, slot);
         return;

@@ -162,6 +162,22 @@ may_happen (const ZugReadyMoment *self, const ZugQuickBoard *board, guint code, 
   return may;
 }
 
+/* The same, of the board after it. */
+static gboolean
+may_have_happened (const ZugReadyMoment *self, const ZugQuickBoard *board)
+{
+  const GArray *events = self->moment->events;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const ZugMomentEventRow *row = g_array_index (events, ZugMomentEvent, i).row;
+
+      if (row->kind == ZUG_EVENT_CHECK && !(row->flags & ZUG_EVENT_LAST))
+        return zug_quick_board_has_check (board);
+    }
+  return TRUE;
+}
+
 /* --- a line ----------------------------------------------------------------------------------- */
 
 static gboolean
@@ -223,6 +239,7 @@ zug_ready_moment_find_quick (const ZugReadyMoment *self, const ZugQuickBoard *st
         return ZUG_TURN_UNKNOWN;
       if (step == ZUG_QUICK_MATERIAL)
         fits = has_material (self, &board);
+      may = may && fits && (!asks || may_have_happened (self, &board));
     }
 }
 

@@ -58,8 +58,9 @@ ZugReadyMoment *zug_ready_moment_new (const ZugMoment *moment, const ZugLaws *la
 void zug_ready_moment_free (ZugReadyMoment *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugReadyMoment, zug_ready_moment_free)
 
-/* As zug_moment_find() in a game of these laws. */
-int zug_ready_moment_find (const ZugReadyMoment *self, ZugGameData *game);
+/* As zug_moment_find() in a game of these laws, where it is known that nothing comes before so many
+ * turns have been played. */
+int zug_ready_moment_find (const ZugReadyMoment *self, guint known, ZugGameData *game);
 
 /* What can be said without the rules. */
 enum

@@ -168,6 +168,7 @@ test_events (void)
   g_assert_cmpint (find (orthodox, "happens:promote N h8"), ==, 13);
   g_assert_cmpint (find (orthodox, "happens:promote Q"), ==, -1);
   g_assert_cmpint (find (orthodox, "happens:check b Q"), ==, 8);
+  g_assert_cmpint (find (orthodox, "happens:check"), ==, 8);
   g_assert_cmpint (find (orthodox, "happens:check w"), ==, -1);
   g_assert_cmpint (find (orthodox, "happens:share"), ==, -1);
   g_assert_cmpint (find (orthodox, "happens:mate"), ==, -1);
