@@ -60,8 +60,8 @@ fits (Search *self, const ZugPlacedSquare *asked, int right, int up)
 {
   ZugSquare square = zug_square (asked->file + right, asked->rank + up);
 
-  if (asked->on == ZUG_ON_MAN)
-    return zug_set_has (men (self, asked->side, asked->type), square);
+  if (asked->on == ZUG_ON_MAN || asked->on == ZUG_ON_NOT_MAN)
+    return zug_set_has (men (self, asked->side, asked->type), square) == (asked->on == ZUG_ON_MAN);
   return !zug_set_has (&self->laws->off, square)
          && (zug_set_has (&self->occupied[ZUG_WHITE], square)
              || zug_set_has (&self->occupied[ZUG_BLACK], square))

@@ -37,7 +37,8 @@ typedef enum
 {
   ZUG_ON_MAN,
   ZUG_ON_NOBODY,
-  ZUG_ON_SOMEBODY
+  ZUG_ON_SOMEBODY,
+  ZUG_ON_NOT_MAN /* this man does not stand there; somebody else may */
 } ZugOn;
 
 /* What stands on a square. */
@@ -51,8 +52,8 @@ typedef struct
 
 typedef struct
 {
-  GArray *squares; /* of ZugPatternSquare */
-  gboolean mirrored, reversed, anywhere;
+  GArray *squares; /* of ZugPatternSquare; of a whole file every rank that any board has */
+  gboolean mirrored, reversed, anywhere, files;
 } ZugPattern;
 
 enum
@@ -150,7 +151,8 @@ gboolean zug_ready_material_fits (const ZugReadyMoment *self, const ZugReadyMate
 typedef struct
 {
   guint64 corners;   /* where that can be; of the first test of a placement */
-  guint8 side, type; /* of these men; of no type: those squares that are empty, or that are not */
+  guint8 side, type; /* of these men; of no type: those squares that are empty, or that are not,
+                      * or where other men or none stand */
   guint8 shift;      /* how far from the corner */
   guint8 last;       /* the placement fits where this test is passed, too */
 } ZugQuickTest;

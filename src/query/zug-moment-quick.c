@@ -12,7 +12,8 @@
 enum
 {
   OF_SOMEBODY = ZUG_N_ORTHODOX,
-  OF_NOBODY
+  OF_NOBODY,
+  OF_NOT /* the man of type 0 does not stand there, and so on */
 };
 
 /* --- patterns --------------------------------------------------------------------------------- */
@@ -22,7 +23,8 @@ type_of (const ZugPlacedSquare *asked)
 {
   return asked->on == ZUG_ON_MAN        ? asked->type
          : asked->on == ZUG_ON_SOMEBODY ? OF_SOMEBODY
-                                        : OF_NOBODY;
+         : asked->on == ZUG_ON_NOBODY   ? OF_NOBODY
+                                        : OF_NOT + asked->type;
 }
 
 /* What is seldom true is tested first: kings, of which there is one, before pawns. */
@@ -31,20 +33,22 @@ add_placement (GArray *tests, const ZugPlacement *placement, int file, int rank)
 {
   static const guint8 order[] = {ZUG_KING,   ZUG_QUEEN, ZUG_ROOK,    ZUG_BISHOP,
                                  ZUG_KNIGHT, ZUG_PAWN,  OF_SOMEBODY, OF_NOBODY};
+  const guint n_order = G_N_ELEMENTS (order) + ZUG_N_ORTHODOX;
   guint first = tests->len;
   guint64 corners = 0;
 
   for (int up = placement->down; up <= placement->up; up++)
     for (int right = placement->left; right <= placement->right; right++)
       corners |= G_GUINT64_CONSTANT (1) << ((rank + up) * 8 + file + right);
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+  for (guint i = 0; i < n_order; i++)
     for (guint k = 0; k < placement->n; k++)
       {
         const ZugPlacedSquare *asked = &placement->squares[k];
-        ZugQuickTest test = {corners, asked->side, order[i],
+        guint type = i < G_N_ELEMENTS (order) ? order[i] : OF_NOT + i - G_N_ELEMENTS (order);
+        ZugQuickTest test = {corners, asked->side, (guint8) type,
                              (guint8) ((asked->rank - rank) * 8 + asked->file - file), FALSE};
 
-        if (type_of (asked) == order[i])
+        if (type_of (asked) == type)
           g_array_append_val (tests, test);
       }
   g_assert (tests->len > first);
@@ -82,6 +86,7 @@ squares_of (const ZugQuickTest *test, const ZugQuickBoard *board)
   guint64 occupied = board->occupied[ZUG_WHITE] | board->occupied[ZUG_BLACK];
 
   return test->type < ZUG_N_ORTHODOX ? board->men[test->side][test->type]
+         : test->type >= OF_NOT      ? ~board->men[test->side][test->type - OF_NOT]
          : test->type == OF_NOBODY   ? ~occupied
                                      : occupied;
 }

@@ -67,34 +67,52 @@ placement_clear (gpointer data)
   g_free (((ZugPlacement *) data)->squares);
 }
 
-/* One way of turning a pattern. FALSE where the board or the game has no place for it. */
+/* A square of a pattern, on the board as it is written. FALSE where the board has no such square,
+ * or the game no such man. */
+static gboolean
+place_square (const ZugLaws *laws, const ZugPatternSquare *from, ZugPlacedSquare *to)
+{
+  gboolean man = from->on == ZUG_ON_MAN || from->on == ZUG_ON_NOT_MAN;
+
+  *to = (ZugPlacedSquare) {.on = from->on,
+                           .side = from->side,
+                           .type = ZUG_NO_MAN,
+                           .file = (gint8) zug_file (from->square),
+                           .rank = (gint8) zug_rank (from->square)};
+  if (man)
+    to->type = (guint8) zug_laws_man (laws, from->letter);
+  return to->file < laws->files && to->rank < laws->ranks && !(man && to->type == ZUG_NO_MAN);
+}
+
+/* One way of turning a pattern. FALSE where the board or the game has no place for it. A man that
+ * is not to be where none can be needs no look. */
 static gboolean
 turn_pattern (const ZugLaws *laws, const ZugPattern *pattern, gboolean mirrored, gboolean reversed,
               ZugPlacement *placement)
 {
   int file[2] = {15, 0}, rank[2] = {15, 0};
 
-  placement->n = pattern->squares->len;
-  placement->squares = g_new (ZugPlacedSquare, placement->n);
-  for (guint i = 0; i < placement->n; i++)
+  placement->n = 0;
+  placement->squares = g_new (ZugPlacedSquare, pattern->squares->len);
+  for (guint i = 0; i < pattern->squares->len; i++)
     {
       const ZugPatternSquare *from = &g_array_index (pattern->squares, ZugPatternSquare, i);
-      ZugPlacedSquare *to = &placement->squares[i];
+      ZugPlacedSquare *to = &placement->squares[placement->n];
 
-      *to = (ZugPlacedSquare) {.on = from->on,
-                               .side = from->side ^ (reversed ? 1 : 0),
-                               .type = ZUG_NO_MAN,
-                               .file = (gint8) zug_file (from->square),
-                               .rank = (gint8) zug_rank (from->square)};
-      if (from->on == ZUG_ON_MAN)
-        to->type = (guint8) zug_laws_man (laws, from->letter);
-      if (to->file >= laws->files || to->rank >= laws->ranks
-          || (from->on == ZUG_ON_MAN && to->type == ZUG_NO_MAN))
-        return FALSE;
+      if (!place_square (laws, from, to))
+        {
+          if (from->on != ZUG_ON_NOT_MAN)
+            return FALSE;
+          continue;
+        }
+      placement->n++;
       if (mirrored)
         to->file = (gint8) (laws->files - 1 - to->file);
       if (reversed)
-        to->rank = (gint8) (laws->ranks - 1 - to->rank);
+        {
+          to->rank = (gint8) (laws->ranks - 1 - to->rank);
+          to->side ^= 1;
+        }
       file[0] = MIN (file[0], to->file);
       file[1] = MAX (file[1], to->file);
       rank[0] = MIN (rank[0], to->rank);
@@ -108,7 +126,7 @@ turn_pattern (const ZugLaws *laws, const ZugPattern *pattern, gboolean mirrored,
       placement->down = -rank[0];
       placement->up = laws->ranks - 1 - rank[1];
     }
-  return TRUE;
+  return placement->n > 0;
 }
 
 static gboolean

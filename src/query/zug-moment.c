@@ -154,27 +154,53 @@ agree (const ZugPatternSquare *a, const ZugPatternSquare *b)
     return TRUE;
   if (a->on == ZUG_ON_MAN && b->on == ZUG_ON_MAN)
     return a->side != b->side;
+  if (a->on == ZUG_ON_NOT_MAN || b->on == ZUG_ON_NOT_MAN)
+    return (a->on != ZUG_ON_MAN && b->on != ZUG_ON_MAN) || a->side != b->side
+           || a->letter != b->letter;
   return a->on != ZUG_ON_NOBODY && b->on != ZUG_ON_NOBODY;
 }
 
+/* FALSE where something else is asked of that square that cannot be as well. */
 static gboolean
-read_square (const char *word, ZugPattern *pattern)
+add_square (ZugPattern *pattern, ZugPatternSquare new, ZugSquare square)
 {
-  ZugPatternSquare new = {.on = ZUG_ON_MAN, .letter = g_ascii_toupper (word[0])};
-
-  if (word[0] == '.' || word[0] == '?')
-    new.on = word[0] == '.' ? ZUG_ON_NOBODY : ZUG_ON_SOMEBODY;
-  else if (!g_ascii_isalpha (word[0]))
-    return FALSE;
-  new.side = g_ascii_isupper (word[0]) ? ZUG_WHITE : ZUG_BLACK;
-  new.square = zug_square_read (word + 1);
-  if (new.square == ZUG_NO_SQUARE)
-    return FALSE;
+  new.square = square;
   for (guint i = 0; i < pattern->squares->len; i++)
     if (!agree (&new, &g_array_index (pattern->squares, ZugPatternSquare, i)))
       return FALSE;
   g_array_append_val (pattern->squares, new);
   return TRUE;
+}
+
+/* A file by itself stands for all its squares: of what is not there. */
+static gboolean
+add_file (ZugPattern *pattern, ZugPatternSquare new, int file)
+{
+  pattern->files = TRUE;
+  for (int rank = 0; rank < 16; rank++)
+    if (!add_square (pattern, new, zug_square (file, rank)))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+read_square (const char *word, ZugPattern *pattern)
+{
+  gboolean none = word[0] == '-';
+  ZugPatternSquare new = {.on = none ? ZUG_ON_NOT_MAN : ZUG_ON_MAN};
+  ZugSquare square;
+
+  word += none;
+  if ((word[0] == '.' || word[0] == '?') && !none)
+    new.on = word[0] == '.' ? ZUG_ON_NOBODY : ZUG_ON_SOMEBODY;
+  else if (!g_ascii_isalpha (word[0]))
+    return FALSE;
+  new.letter = g_ascii_toupper (word[0]);
+  new.side = g_ascii_isupper (word[0]) ? ZUG_WHITE : ZUG_BLACK;
+  if (none && word[1] >= 'a' && word[1] <= 'p' && word[2] == '\0')
+    return add_file (pattern, new, word[1] - 'a');
+  square = zug_square_read (word + 1);
+  return square != ZUG_NO_SQUARE && add_square (pattern, new, square);
 }
 
 static gboolean
@@ -191,7 +217,8 @@ read_pattern (const char *text, ZugPattern *pattern)
       pattern->anywhere = TRUE;
     else if (**word != '\0' && !read_square (*word, pattern))
       return FALSE;
-  return pattern->squares->len > 0;
+  /* A whole file is at no place that could be shifted. */
+  return pattern->squares->len > 0 && !(pattern->files && pattern->anywhere);
 }
 
 /* --- events ----------------------------------------------------------------------------------- */

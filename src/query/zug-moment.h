@@ -20,8 +20,9 @@ G_BEGIN_DECLS
  *   material:"PPP against N"   what is left when equal men of both sides are taken away
  *   material:"opposite bishops"   each side has one bishop, on squares of different colours
  *   pattern:"Kg1 ng4 .h2 ?e5"   these men there (capital letters White's, small ones Black's),
- *                       nobody, somebody; then as they may be: mirrored (left and right
- *                       exchanged), reversed (colours and ranks exchanged), anywhere (shifted)
+ *                       nobody, somebody; -Pc3: this man is not there; -Pc: nor on the file; then
+ *                       as they may be: mirrored (left and right exchanged), reversed (colours and
+ *                       ranks exchanged), anywhere (shifted; not with whole files)
  *   happens:share       and others (zug_moment_event_name()); then who (w, b), which man or men,
  *                       and where: happens:"share e4", happens:"exchange Q Q", happens:"coin w"
  */

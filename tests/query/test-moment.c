@@ -77,16 +77,24 @@ compare (const ZugMoment *asked, ZugGameData *game, int by_rules, int *quick, Zu
 }
 
 static int
-find (const char *turns, const char *filters)
+find_in (ZugGameData *game, const char *filters)
 {
   g_autoptr (ZugMoment) asked = moment (filters);
-  ZugGameData game;
+  int found = zug_moment_find (asked, game), quick;
   ZugComes comes;
-  int found, quick;
+
+  compare (asked, game, found, &quick, &comes);
+  return found;
+}
+
+static int
+find (const char *turns, const char *filters)
+{
+  ZugGameData game;
+  int found;
 
   read_game (&game, strcmp (turns, parity) == 0 ? "Parity Chess" : "Orthodox chess", turns);
-  found = zug_moment_find (asked, &game);
-  compare (asked, &game, found, &quick, &comes);
+  found = find_in (&game, filters);
   zug_game_data_clear (&game);
   return found;
 }
@@ -147,6 +155,23 @@ test_pattern (void)
   g_assert_cmpint (find (orthodox, "pattern:Ph1 pg1 anywhere mirrored"), ==, 3);
   g_assert_cmpint (find (orthodox, "pattern:Pa1 Pb1 Pc1 Pd1 Pe1 Pf1 Pg1 Ph1 anywhere"), ==, 0);
   g_assert_cmpint (find (orthodox, "pattern:Pi9"), ==, -1);
+  g_assert_cmpint (find (orthodox, "pattern:-Pe2"), ==, 1);
+  g_assert_cmpint (find (orthodox, "pattern:-Pe -pf"), ==, 5);
+  g_assert_cmpint (find (orthodox, "pattern:-Pf reversed"), ==, 5);
+  g_assert_cmpint (find (orthodox, "pattern:-pc mirrored"), ==, 5);
+  g_assert_cmpint (find (orthodox, "pattern:Kg1 -Qd1 -qd8"), ==, 17);
+  g_assert_cmpint (find (orthodox, "pattern:Pa1 -Pb1 .a2 anywhere"), ==, 1);
+  g_assert_cmpint (find (orthodox, "pattern:?d1 -Qd1"), ==, -1);
+  /* An isolated queen's pawn, whoever stands beside it. */
+  g_assert_cmpint (
+      find ("[FEN \"4k3/8/8/8/3P4/2N5/PP3PPP/4K3 w - - 0 1\"]\n\n*", "pattern:Pd4 -Pc -Pe"), ==, 0);
+  g_assert_cmpint (
+      find ("[FEN \"4k3/8/8/8/3P4/2N5/PPP2PPP/4K3 w - - 0 1\"]\n\n*", "pattern:Pd4 -Pc -Pe"), ==,
+      -1);
+  /* Neither the square nor the man is in the game, and all else holds; but it must be asked for. */
+  g_assert_cmpint (find (orthodox, "pattern:Ke1 -Pi9 -Zd4"), ==, 0);
+  g_assert_cmpint (find (orthodox, "pattern:-Pi9"), ==, -1);
+  g_assert_cmpint (find (parity, "pattern:-Ng1 -Pe"), ==, 3);
   g_assert_cmpint (find (parity, "pattern:Pd5 pd5"), ==, -1);
   g_assert_cmpint (find (parity, "pattern:Pe4 pd5"), ==, 1);
   g_assert_cmpint (find (parity, "pattern:Ne5 ne5"), ==, 5);
@@ -197,37 +222,63 @@ test_mate (void)
 }
 
 /* What cannot be is refused, and changes nothing. */
+/* Men that wait to be promoted to stand nowhere, until they do. */
+static void
+test_pool (void)
+{
+  static const char start[] = "[Variant \"synchronous\"]\n[SetUp \"1\"]\n"
+                              "[FEN \"4k3/P7/8/8/8/8/8/3RK3 = - - - 0 20 pool=Qn\"]\n\n"
+                              "20. a8=Q Kf7 21. Qd5+ Ke7 22. Qe5+ Kd8 *";
+  ZugGameData game;
+
+  read_game (&game, "synchronous", strchr (start, '\n') + 1);
+  g_assert_cmpint (find_in (&game, "material:RP-"), ==, 0);
+  g_assert_cmpint (find_in (&game, "material:Q1*-*"), ==, 1);
+  g_assert_cmpint (find_in (&game, "material:QR-"), ==, 1);
+  g_assert_cmpint (find_in (&game, "material:N1*"), ==, -1);
+  g_assert_cmpint (find_in (&game, "happens:promote w Q a8"), ==, 1);
+  g_assert_cmpint (find_in (&game, "happens:promote b"), ==, -1);
+  g_assert_cmpint (find_in (&game, "pattern:Qd5 Rd1"), ==, 2);
+  zug_game_data_clear (&game);
+}
+
+/* Marks come onto the board from nowhere, and both sides may want one place. */
+static void
+test_marks (void)
+{
+  ZugGameData game;
+
+  read_game (&game, "fair-tictactoe", "1. @a2 @b2 2. @a3 @a3 3. @c3 @c1 *");
+  g_assert_cmpint (game.n_turns, ==, 4);
+  g_assert_cmpint (find_in (&game, "pattern:?a2 ?b2 .a3"), ==, 1);
+  g_assert_cmpint (find_in (&game, "pattern:?a2 ?b2 ?c3"), ==, 3);
+  g_assert_cmpint (find_in (&game, "pattern:?a1"), ==, -1);
+  g_assert_cmpint (find_in (&game, "pattern:Pi9"), ==, -1);
+  g_assert_cmpint (find_in (&game, "material:Q1*"), ==, -1);
+  g_assert_cmpint (find_in (&game, "happens:capture"), ==, -1);
+  g_assert_cmpint (find_in (&game, "happens:promote"), ==, -1);
+  zug_game_data_clear (&game);
+}
+
 static void
 test_refused (void)
 {
   static const char *const wrong[] = {
-      "material:",
-      "material:qr-q",
-      "material:Q-R-B",
-      "material:Q7..2",
-      "material:P100",
-      "material:3",
-      "material:Q w",
-      "material:xQ",
-      "pattern:",
-      "pattern:mirrored",
-      "pattern:Ne",
-      "pattern:Ne5 Qe5",
-      "pattern:Ne5 .e5",
-      "pattern:.e5 .e5",
-      "pattern:Ne5 sideways",
-      "pattern:1e5",
-      "happens:",
-      "happens:divorce",
-      "happens:share e4 e5",
-      "happens:coin e4",
-      "happens:coin N",
-      "happens:capture Q Q Q",
-      "happens:mate K",
-      "happens:share w b",
+      "material:",        "material:qr-q",     "material:Q-R-B",
+      "material:Q7..2",   "material:P100",     "material:3",
+      "material:Q w",     "material:xQ",       "pattern:",
+      "pattern:mirrored", "pattern:Ne",        "pattern:Ne5 Qe5",
+      "pattern:Ne5 .e5",  "pattern:.e5 .e5",   "pattern:Ne5 sideways",
+      "pattern:1e5",      "pattern:-",         "pattern:-e5",
+      "pattern:-.e5",     "pattern:-Pq",       "pattern:Pe",
+      "pattern:Pe5 -Pe5", "pattern:Pe5 -Pe",   "pattern:Pd4 -Pc anywhere",
+      "happens:",         "happens:divorce",   "happens:share e4 e5",
+      "happens:coin e4",  "happens:coin N",    "happens:capture Q Q Q",
+      "happens:mate K",   "happens:share w b",
   };
-  static const char *const right[] = {"material:Q-", "material:Q v", "pattern:Ne5 ne5",
-                                      "happens:SHARE @e4"};
+  static const char *const right[] = {"material:Q-",           "material:Q v",
+                                      "pattern:Ne5 ne5",       "pattern:Pe5 -pe -Pd",
+                                      "pattern:.e5 -Pe5 -Pe5", "happens:SHARE @e4"};
 
   for (gsize i = 0; i < G_N_ELEMENTS (wrong) + G_N_ELEMENTS (right); i++)
     {
@@ -403,6 +454,8 @@ static const char *const filters[] = {
     "material:opposite bishops;material:R0*-R*N*P*",
     "pattern:Ke1 ke8 ?d1 .e2 reversed",
     "pattern:Na1 .a2 nb3 ?b1 mirrored reversed anywhere",
+    "pattern:Pd4 -Pc -Pe -qd8 mirrored reversed",
+    "pattern:Pa1 -Pb1 -pa2 ?b1 mirrored reversed anywhere",
     "happens:capture Q R",
     "happens:capture b P P e5",
     "happens:promote",
@@ -498,6 +551,8 @@ main (int argc, char **argv)
   g_test_add_func ("/query/moment/pattern", test_pattern);
   g_test_add_func ("/query/moment/events", test_events);
   g_test_add_func ("/query/moment/mate", test_mate);
+  g_test_add_func ("/query/moment/pool", test_pool);
+  g_test_add_func ("/query/moment/marks", test_marks);
   g_test_add_func ("/query/moment/refused", test_refused);
   g_test_add_func ("/query/moment/random", test_random);
   g_test_add_func ("/query/moment/quick", test_quick);
