@@ -44,10 +44,23 @@ joins_words (gunichar c)
   return c == '\'' || c == 0x2019 || c == '`';
 }
 
+/* "Huebner" is Hübner where there was no ü to write, which folding leaves as u: an e behind one of
+ * these vowels does not count, in either spelling. */
+static void
+drop_umlauts (char *word)
+{
+  char *to = word;
+
+  for (char *at = word; *at != '\0'; at++)
+    if (at == word || *at != 'e' || strchr ("aou", at[-1]) == NULL)
+      *to++ = *at;
+  *to = '\0';
+}
+
 /* Cuts a folded text into words where it stands. before: how many stand before the first comma, 0
  * where there is none. */
 static guint
-cut_words (char *text, const char *words[MOST_WORDS], guint *before)
+cut_words (char *text, char *words[MOST_WORDS], guint *before)
 {
   guint n = 0;
   gboolean inside = FALSE;
@@ -87,7 +100,7 @@ is_letter (const char *word)
 
 /* "NN", "N.N." */
 static gboolean
-is_nobody (const char *const *words, guint n)
+is_nobody (char *const *words, guint n)
 {
   return n == 0 || (n == 1 && strcmp (words[0], "nn") == 0)
          || (n == 2 && strcmp (words[0], "n") == 0 && strcmp (words[1], "n") == 0);
@@ -96,7 +109,7 @@ is_nobody (const char *const *words, guint n)
 static void
 person_read (Person *self, const char *name)
 {
-  const char *words[MOST_WORDS];
+  char *words[MOST_WORDS];
   guint n, before, family, first, end;
 
   *self = (Person) {.text = zug_fold (name)};
@@ -109,6 +122,7 @@ person_read (Person *self, const char *name)
     family = 0, first = 1, end = n;
   else /* "Magnus Carlsen" */
     family = n - 1, first = 0, end = n - 1;
+  drop_umlauts (words[family]);
   self->family = words[family];
   while (first < end)
     self->given[self->n_given++] = words[first++];
