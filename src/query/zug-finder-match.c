@@ -575,6 +575,17 @@ finds_all (const ZugFinder *self, const ZugSummaryChunk *chunk)
          && memchr (self->root->variant_good, FALSE, chunk->n_variants) == NULL;
 }
 
+static int
+list_all (const ZugSummaryChunk *chunk, guint8 places[ZUG_SUMMARY_GAMES])
+{
+  int n = 0;
+
+  for (guint place = 0; place < chunk->n_games; place++)
+    if (zug_summary_chunk_has (chunk, place))
+      places[n++] = (guint8) place;
+  return n;
+}
+
 int
 zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
                  guint8 places[ZUG_SUMMARY_GAMES], GError **error)
@@ -583,17 +594,15 @@ zug_finder_find (ZugFinder *self, gint64 number, const ZugSummaryChunk *chunk,
   guint8 unsure[ZUG_SUMMARY_GAMES];
   guint n_unsure = 0;
   ZugSummary summary;
-  gboolean any, all;
+  gboolean any;
   int n = 0;
 
   if (!enter_chunk (self, number, chunk, &any, error))
     return -1;
-  all = any && finds_all (self, chunk);
+  if (any && finds_all (self, chunk))
+    return list_all (chunk, places);
   for (guint place = 0; any && place < chunk->n_games; place++)
-    if (all)
-      found[place] = zug_summary_chunk_has (chunk, place);
-    else if (zug_summary_chunk_get (chunk, place, &summary)
-             && self->collection_good[summary.collection])
+    if (zug_summary_chunk_get (chunk, place, &summary) && self->collection_good[summary.collection])
       {
         Candidate game = {place, &summary, 0, 0};
 

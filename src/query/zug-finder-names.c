@@ -30,6 +30,18 @@ compare_names (gconstpointer a, gconstpointer b)
   return order != 0 ? order : strcmp (x->text, y->text);
 }
 
+/* The names that are told apart, so far. */
+typedef struct
+{
+  GArray *names; /* of ZugName */
+  GStringChunk *pool;
+  guint limit;   /* how many are wanted … */
+  gboolean last; /* … of the last, not of the first */
+  guint64
+      edge; /* names with heads behind it (before it) are none of them, once there were enough */
+  guint32 *ranks;
+} ZugNameList;
+
 static guint64
 make_head (const char *folded)
 {
@@ -43,10 +55,82 @@ make_head (const char *folded)
   return head;
 }
 
+/* The same of a text that need not be folded for it; FALSE where it does. */
+static gboolean
+read_head (const char *text, guint64 *head)
+{
+  char plain[9] = {0};
+
+  for (int i = 0; i < 8 && text[i] != '\0'; i++)
+    {
+      if ((guint8) text[i] >= 0x80)
+        return FALSE;
+      plain[i] = g_ascii_tolower (text[i]);
+    }
+  *head = strcmp (text, "?") == 0 ? SAYS_NOTHING : make_head (plain);
+  return TRUE;
+}
+
+static int
+compare_at (const GArray *names, guint a, guint b)
+{
+  return compare_names (&g_array_index (names, ZugName, a), &g_array_index (names, ZugName, b));
+}
+
+/* Leaves of more names than are wanted the first (last), and what is written as the one at the
+ * edge. */
+static void
+cut (ZugNameList *self)
+{
+  GArray *names = self->names;
+  guint edge;
+
+  g_array_sort (names, compare_names);
+  if (names->len <= self->limit)
+    return;
+  if (self->last)
+    {
+      edge = names->len - self->limit;
+      while (edge > 0 && compare_at (names, edge - 1, edge) == 0)
+        edge--;
+      self->edge = g_array_index (names, ZugName, edge).head;
+      g_array_remove_range (names, 0, edge);
+      return;
+    }
+  edge = self->limit;
+  while (edge < names->len && compare_at (names, edge - 1, edge) == 0)
+    edge++;
+  g_array_set_size (names, edge);
+  self->edge = g_array_index (names, ZugName, edge - 1).head;
+}
+
+static void
+add_name (ZugNameList *self, guint32 id, const char *text)
+{
+  ZugName name = {.id = id};
+  gboolean plain = read_head (text, &name.head);
+  g_autofree char *folded = NULL;
+
+  if (plain && (self->last ? name.head < self->edge : name.head > self->edge)
+      && name.head != SAYS_NOTHING)
+    return;
+  folded = zug_fold (text);
+  name.head = make_head (folded);
+  if (name.head == SAYS_NOTHING)
+    {
+      self->ranks[id] = G_MAXUINT32;
+      return;
+    }
+  name.folded = g_string_chunk_insert (self->pool, folded);
+  name.text = strcmp (text, folded) == 0 ? name.folded : g_string_chunk_insert (self->pool, text);
+  g_array_append_val (self->names, name);
+  if (self->names->len / 2 >= self->limit)
+    cut (self);
+}
+
 /* Adds the names of 64 ids in a row that are wanted. */
 static gboolean
-read_names (ZugStatement *stmt, guint64 wanted, gint64 first, GStringChunk *pool, GArray *names,
-            GError **error)
+read_names (ZugNameList *self, ZugStatement *stmt, guint64 wanted, gint64 first, GError **error)
 {
   ZugStep step;
 
@@ -54,44 +138,37 @@ read_names (ZugStatement *stmt, guint64 wanted, gint64 first, GStringChunk *pool
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       gint64 id = sqlite3_column_int64 (stmt, 0);
-      const char *text = (const char *) sqlite3_column_text (stmt, 1);
-      g_autofree char *folded = NULL;
-      ZugName name = {.id = (guint32) id};
 
-      if (!(wanted >> (id - first) & 1))
-        continue;
-      folded = zug_fold (text);
-      name.head = make_head (folded);
-      name.folded = g_string_chunk_insert (pool, folded);
-      name.text = strcmp (text, folded) == 0 ? name.folded : g_string_chunk_insert (pool, text);
-      g_array_append_val (names, name);
+      if (wanted >> (id - first) & 1)
+        add_name (self, (guint32) id, (const char *) sqlite3_column_text (stmt, 1));
     }
   return step == ZUG_STEP_DONE;
 }
 
 guint32 *
 zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
-                       GError **error)
+                       guint limit, gboolean last, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
   g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (ZugName));
   g_autoptr (GStringChunk) pool = g_string_chunk_new (1 << 16);
-  guint32 *ranks, rank = 0;
+  g_autofree guint32 *ranks = g_new (guint32, n_names + 1);
+  ZugNameList list = {names, pool, MAX (limit, 1), last, last ? 0 : G_MAXUINT64, ranks};
+  guint32 rank = last ? 1 : 0;
 
   if (stmt == NULL)
     return NULL;
+  for (gsize i = 0; i <= n_names; i++)
+    ranks[i] = last ? 0 : G_MAXUINT32 - 1;
   for (gsize i = 0; i <= n_names / 64; i++)
-    if (wanted[i] != 0 && !read_names (stmt, wanted[i], (gint64) i * 64, pool, names, error))
+    if (wanted[i] != 0 && !read_names (&list, stmt, wanted[i], (gint64) i * 64, error))
       return NULL;
-  g_array_sort (names, compare_names);
-  ranks = g_new0 (guint32, n_names + 1);
+  cut (&list);
   for (guint i = 0; i < names->len; i++)
     {
-      const ZugName *name = &g_array_index (names, ZugName, i);
-
-      if (i > 0 && compare_names (name - 1, name) != 0)
+      if (i > 0 && compare_at (names, i - 1, i) != 0)
         rank++;
-      ranks[name->id] = name->head != SAYS_NOTHING ? rank : G_MAXUINT32;
+      ranks[g_array_index (names, ZugName, i).id] = rank;
     }
-  return ranks;
+  return g_steal_pointer (&ranks);
 }

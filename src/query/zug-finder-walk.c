@@ -53,12 +53,6 @@ compare_found (const ZugFound *a, const ZugFound *b)
   return a->id > b->id ? -1 : a->id < b->id;
 }
 
-static int
-compare_with_sign (gconstpointer a, gconstpointer b, gpointer sign)
-{
-  return *(const int *) sign * compare_found (a, b);
-}
-
 static gboolean
 is_before (const ZugHarvest *self, const ZugFound *a, const ZugFound *b)
 {
@@ -69,6 +63,14 @@ static gboolean
 is_full (const ZugHarvest *self)
 {
   return self->n == self->limit;
+}
+
+/* Whether a game that is sorted by this comes behind all that are kept. */
+static gboolean
+is_behind (const ZugHarvest *self, guint32 first)
+{
+  return is_full (self) && self->n > 0
+         && (self->sign > 0 ? first > self->found[0].first : first < self->found[0].first);
 }
 
 /* Lets the last one rise while it comes after those above it. */
@@ -118,6 +120,73 @@ harvest_add (ZugHarvest *self, const ZugFound *game)
   /* Without a limit nothing need be a heap. */
   if (self->limit != G_MAXSIZE)
     sift_up (self);
+}
+
+/* A byte of what games are sorted by, from the last that decides: the id and the time from the
+ * highest down, then what comes first. */
+static guint
+digit_of (const ZugFound *game, int digit)
+{
+  guint64 part =
+      digit < 8 ? ~(guint64) game->id : (guint64) game->first << 32 | (guint32) ~game->updated;
+
+  return part >> digit % 8 * 8 & 0xff;
+}
+
+/* Sorts by one byte, and leaves in order what has the same. */
+static void
+sort_by_digit (ZugFound *to, const ZugFound *from, gsize n, int digit, gsize counts[256])
+{
+  for (gsize value = 0, at = 0; value < 256; value++)
+    {
+      gsize count = counts[value];
+
+      counts[value] = at;
+      at += count;
+    }
+  for (gsize i = 0; i < n; i++)
+    to[counts[digit_of (&from[i], digit)]++] = from[i];
+}
+
+/* Byte by byte, for there may be millions: comparing them takes several times as long. Of most
+ * bytes all games have the same, and often they come in order but for the first. */
+static void
+sort_found (ZugHarvest *self)
+{
+  enum
+  {
+    DIGITS = 16,
+    BEFORE_FIRST = 12
+  };
+  g_autofree ZugFound *spare = g_new (ZugFound, MAX (self->n, 1));
+  g_autofree gsize (*counts)[256] = g_malloc0 (DIGITS * sizeof *counts);
+  gboolean ordered = TRUE;
+
+  for (gsize i = 0; i < self->n; i++)
+    {
+      ZugFound last = i > 0 ? self->found[i - 1] : self->found[i];
+
+      last.first = self->found[i].first;
+      ordered = ordered && compare_found (&last, &self->found[i]) <= 0;
+      for (int digit = 0; digit < DIGITS; digit++)
+        counts[digit][digit_of (&self->found[i], digit)]++;
+    }
+  for (int digit = ordered ? BEFORE_FIRST : 0; self->n > 0 && digit < DIGITS; digit++)
+    if (counts[digit][digit_of (&self->found[0], digit)] < self->n)
+      {
+        ZugFound *sorted = spare;
+
+        sort_by_digit (sorted, self->found, self->n, digit, counts[digit]);
+        spare = self->found;
+        self->found = sorted;
+      }
+  for (gsize i = 0; self->sign < 0 && i < self->n / 2; i++)
+    {
+      ZugFound game = self->found[i];
+
+      self->found[i] = self->found[self->n - 1 - i];
+      self->found[self->n - 1 - i] = game;
+    }
 }
 
 /* --- orders ----------------------------------------------------------------------------------- */
@@ -219,9 +288,9 @@ place_of (guint32 key, int sign)
   return MIN (key, UNKNOWN - 2) + 1;
 }
 
-/* Turns ids into places in the order of words. */
+/* Turns ids into places in the order of words, of which only the first LIMIT need be told apart. */
 static gboolean
-rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
+rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, guint limit, GError **error)
 {
   const char *sql =
       sort == ZUG_SORT_VARIANT ? "SELECT id, name FROM variant WHERE id BETWEEN ? AND ?"
@@ -238,7 +307,7 @@ rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, GError **error)
   wanted = g_new0 (guint64, n / 64 + 1);
   for (gsize i = 0; i < self->n; i++)
     wanted[self->found[i].first / 64] |= G_GUINT64_CONSTANT (1) << self->found[i].first % 64;
-  ranks = zug_finder_rank_names (db, sql, wanted, n, error);
+  ranks = zug_finder_rank_names (db, sql, wanted, n, limit, self->sign < 0, error);
   if (ranks == NULL)
     return FALSE;
   for (gsize i = 0; i < self->n; i++)
@@ -259,8 +328,20 @@ typedef struct
   gsize told; /* games found that were listed last */
 } ZugWalk;
 
-static GArray *list_found (const ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query,
-                           guint limit, GError **error);
+static GArray *list_found (ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
+                           GError **error);
+
+static GArray *
+list_so_far (const ZugWalk *self)
+{
+  ZugHarvest copy = self->harvest;
+  GArray *ids;
+
+  copy.found = g_memdup2 (copy.found, copy.n * sizeof *copy.found);
+  ids = list_found (&copy, self->db, self->finder->query, G_MAXUINT, NULL);
+  g_free (copy.found);
+  return ids;
+}
 
 /* Tells how far it is; the first games as soon as there are some. */
 static void
@@ -275,7 +356,7 @@ tell (ZugWalk *self)
     return;
   if (self->harvest.n > self->told && (first || news % NEWS_PER_LIST == 0))
     {
-      ids = list_found (&self->harvest, self->db, self->finder->query, G_MAXUINT, NULL);
+      ids = list_so_far (self);
       self->told = self->harvest.n;
     }
   self->listener->tell (ids, (double) self->seen / (double) MAX (self->n_chunks, 1),
@@ -297,7 +378,8 @@ take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
                                (gsize) sqlite3_column_bytes (stmt, 2), error))
     return FALSE;
   n = zug_finder_find (finder, number, &chunk, places, error);
-  for (int i = 0; i < n; i++)
+  /* The latest come last in a chunk, and first in a list. */
+  for (int i = n; i-- > 0;)
     /* Places that a chunk does not have tell nothing, should a game name one. */
     if (zug_summary_chunk_get (&chunk, places[i], &game) && game.variant < chunk.n_variants
         && game.collection < chunk.n_collections)
@@ -307,7 +389,8 @@ take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
         seen[game.variant] = TRUE;
-        harvest_add (harvest, &found);
+        if (!is_behind (harvest, found.first))
+          harvest_add (harvest, &found);
       }
   for (guint i = 0; harvest->variants != NULL && i < chunk.n_variants; i++)
     if (seen[i])
@@ -416,26 +499,21 @@ harvest_limit (ZugHarvest *self, gsize limit)
   *self = first;
 }
 
-/* The first of the games found, in order. */
+/* The first of the games found, in order, which are no harvest any more. */
 static GArray *
-list_found (const ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
+list_found (ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
             GError **error)
 {
-  ZugHarvest sorted = *harvest;
-  GArray *ids = NULL;
+  GArray *ids;
 
-  sorted.found = g_memdup2 (harvest->found, harvest->n * sizeof *harvest->found);
-  if (!harvest->by_name || rank_found (&sorted, db, query->sort, error))
-    {
-      if (limit < sorted.n)
-        harvest_limit (&sorted, limit);
-      g_qsort_with_data (sorted.found, (int) sorted.n, sizeof *sorted.found, compare_with_sign,
-                         &sorted.sign);
-      ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) sorted.n);
-      for (gsize i = 0; i < sorted.n; i++)
-        g_array_append_val (ids, sorted.found[i].id);
-    }
-  g_free (sorted.found);
+  if (harvest->by_name && !rank_found (harvest, db, query->sort, limit, error))
+    return NULL;
+  if (limit < harvest->n)
+    harvest_limit (harvest, limit);
+  sort_found (harvest);
+  ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) harvest->n);
+  for (gsize i = 0; i < harvest->n; i++)
+    g_array_append_val (ids, harvest->found[i].id);
   return ids;
 }
 
