@@ -57,6 +57,7 @@ typedef struct
 {
   ZugGameQuery *query;
   GString *words[ZUG_N_WORD_FIELDS + 1]; /* what its fields get, those of no filter last */
+  gboolean named[ZUG_N_WORD_FIELDS + 1]; /* whether one of the words begins with "=" */
   guint seen;                            /* filters of a single value that it has */
 } ZugTerms;
 
@@ -129,16 +130,16 @@ begin_terms (ZugTerms *self)
     self->words[i] = g_string_new (NULL);
 }
 
-/* Adds words to those of a field, with single spaces between them. named: it is a filter's, in
- * which
- * "=" stands before whole names; they come last. */
+/* Adds words to those of a field, with single spaces between them. A filter's whole names, before
+ * which "=" stands, come last. */
 static void
-add_words (GString *all, const char *words, gboolean named)
+add_words (ZugTerms *self, gsize field, const char *words)
 {
+  GString *all = self->words[field];
   g_auto (GStrv) parts = g_strsplit_set (words, " \t\n\v\f\r", -1);
   g_autofree char *names = NULL;
 
-  if (named && words[0] != '=' && (all->str[0] == '=' || strstr (all->str, " =") != NULL))
+  if (field < ZUG_N_WORD_FIELDS && words[0] != '=' && self->named[field])
     {
       names = g_strdup (all->str);
       g_string_truncate (all, 0);
@@ -149,6 +150,7 @@ add_words (GString *all, const char *words, gboolean named)
         if (all->len > 0)
           g_string_append_c (all, ' ');
         g_string_append (all, *part);
+        self->named[field] |= **part == '=';
       }
   if (names != NULL)
     g_string_append_printf (all, "%s%s", all->len > 0 ? " " : "", names);
@@ -195,7 +197,7 @@ take_words (ZugTerms *terms, const char *key, const char *value)
   for (gsize i = 0; i < ZUG_N_WORD_FIELDS; i++)
     if (g_str_equal (key, zug_query_fields[i].key))
       {
-        add_words (terms->words[i], value, TRUE);
+        add_words (terms, i, value);
         return TRUE;
       }
   return FALSE;
@@ -310,7 +312,7 @@ take_token (ZugReader *self, ZugTerms *terms, const char *key, GError **error)
     return take_filter (self, terms, key, text, error);
   if (!self->token.quoted && (key = zug_query_word_filter (text)) != NULL)
     return take_filter (self, terms, key, text, error);
-  add_words (terms->words[ZUG_N_WORD_FIELDS], text, FALSE);
+  add_words (terms, ZUG_N_WORD_FIELDS, text);
   return TRUE;
 }
 
