@@ -2,7 +2,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-import-report.h"
+#include "zug-archive-jobs.h"
+#include "zug-game-batch.h"
+#include "zug-sql.h"
 #include "zug-tags.h"
+#include "zug-twin-left.h"
 
 #include <string.h>
 
@@ -92,6 +96,7 @@ zug_import_report_write (const ZugImportReport *self)
   append_number (text, "unread", self->progress.unread);
   append_number (text, "known", self->progress.known);
   append_number (text, "new-only", self->new_only);
+  append_number (text, "kept", self->kept);
   append_number (text, "findings", self->n_findings);
   append_number (text, "left-out", self->left_out);
   append_number (text, "cancelled", self->cancelled);
@@ -123,6 +128,8 @@ take_figure (ZugImportReport *self, const char *name, gint64 value)
     self->cancelled = value != 0;
   else if (strcmp (name, "new-only") == 0)
     self->new_only = value != 0;
+  else if (strcmp (name, "kept") == 0)
+    self->kept = value != 0;
   else
     return FALSE;
   return TRUE;
@@ -185,4 +192,77 @@ zug_collection_read_report (const ZugCollection *collection)
   else
     take_early (self, text);
   return self;
+}
+
+/* --- what was there before -------------------------------------------------------------------- */
+
+typedef struct
+{
+  gint64 collection;
+  gint64 first, last; /* of the games that came in again */
+} Keeping;
+
+/* Where the collection has gone meanwhile its report has too. */
+static gboolean
+tell_kept (sqlite3 *db, gint64 id, GError **error)
+{
+  ZugCollection collection = {.id = id};
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_query (db, error, "SELECT report, games FROM collection WHERE id = ?", "i", id);
+  g_autofree char *text = NULL;
+  g_autoptr (ZugImportReport) report = NULL;
+  ZugStep step = zug_sql_step (stmt, error);
+
+  if (step != ZUG_STEP_ROW)
+    return step == ZUG_STEP_DONE;
+  text = zug_sql_dup_text (stmt, 0);
+  collection.report = text;
+  collection.games = sqlite3_column_int64 (stmt, 1);
+  sqlite3_reset (stmt);
+  if ((report = zug_collection_read_report (&collection)) == NULL)
+    return TRUE;
+  report->kept = TRUE;
+  g_free (text);
+  text = zug_import_report_write (report);
+  return zug_archive_set_report (db, id, text, error);
+}
+
+static gpointer
+keep_work (sqlite3 *db, gpointer data, GError **error)
+{
+  const Keeping *self = data;
+
+  return zug_left_twins_keep (db, self->first, self->last, error)
+                 && tell_kept (db, self->collection, error)
+             ? ZUG_DONE
+             : NULL;
+}
+
+void
+zug_archive_keep_known_async (ZugArchive *self, gint64 collection, const GArray *twins,
+                              GCancellable *cancellable, GAsyncReadyCallback callback,
+                              gpointer user_data)
+{
+  Keeping *keeping;
+
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (twins != NULL && twins->len > 0);
+
+  keeping = g_new (Keeping, 1);
+  *keeping = (Keeping) {collection, G_MAXINT64, 0};
+  for (guint i = 0; i < twins->len; i++)
+    {
+      gint64 id = g_array_index (twins, ZugTwinPair, i).twin;
+
+      keeping->first = MIN (keeping->first, id);
+      keeping->last = MAX (keeping->last, id);
+    }
+  zug_archive_write (self, keep_work, keeping, g_free, NULL, zug_archive_keep_known_async,
+                     cancellable, callback, user_data);
+}
+
+gboolean
+zug_archive_keep_known_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_done (self, result, error);
 }

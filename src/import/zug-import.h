@@ -47,7 +47,8 @@ typedef struct
   gint64 n_findings;          /* of all */
   gint64 left_out;    /* of these, those that tell of a file or game that is not in, or not whole */
   gboolean cancelled; /* before all was in; what was left is among the findings */
-  gboolean new_only;  /* games that were in the archive before were left out */
+  gboolean new_only;  /* games that were in the archive before were left out … */
+  gboolean kept;      /* … or came in, and a person has said that both are to stay */
   GArray *twins; /* of ZugTwinPair: a game that was there and the same that came in; of an import
                     that has just ended, else empty */
 } ZugImportReport;
@@ -57,6 +58,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportReport, zug_import_report_free)
 /* The report of the import that made a collection; NULL where none is kept. Of a report by an early
  * version only words are known. */
 ZugImportReport *zug_collection_read_report (const ZugCollection *collection);
+
+/* Remembers that games that were there before and those that came in again are both to stay: the
+ * report of the collection says so, and whoever looks for duplicates is told (ZugTwinPair). twins:
+ * the report's, at least one. */
+void zug_archive_keep_known_async (ZugArchive *self, gint64 collection, const GArray *twins,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer user_data);
+gboolean zug_archive_keep_known_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 typedef void (*ZugImportProgressFunc) (const ZugImportProgress *progress, gpointer user_data);
 

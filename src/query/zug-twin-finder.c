@@ -39,7 +39,7 @@ typedef struct
   gint64 last;        /* the last game read */
   gint64 end;         /* the highest id, 0: not known yet */
   gboolean whole;     /* all have been read */
-  GHashTable *left;   /* zug-twin-left.h; NULL until all have been read */
+  ZugLeftTwins *left; /* zug-twin-left.h; NULL until all have been read */
   GArray *pairs;
 } Search;
 
@@ -51,7 +51,7 @@ search_free (gpointer data)
   g_clear_object (&self->cancellable);
   g_array_unref (self->entries);
   g_hash_table_unref (self->people);
-  g_clear_pointer (&self->left, g_hash_table_unref);
+  g_clear_pointer (&self->left, zug_left_twins_free);
   g_clear_pointer (&self->pairs, g_array_unref);
   g_free (self);
 }
@@ -352,7 +352,7 @@ compare_bucket (Search *self, Eye *eye, const Entry *entries, gsize n, GError **
           if (!judge (eye, fullest->pdata[k], &entries[i], &pair, error))
             return FALSE;
           pair.left = pair.kind != ZUG_TWIN_NO
-                      && zug_left_twins_contain (self->left, pair.fuller, pair.twin);
+                      && zug_left_twins_contain (self->left, pair.fuller, pair.twin, pair.kind);
           if (is_better (&pair, &best))
             best = pair;
         }

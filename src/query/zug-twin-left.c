@@ -9,6 +9,19 @@
 /* A fact about the archive for each two of them: "left:12:57", the smaller number first. Numbers
  * are never given again, so what is said of a game that has gone is said of none. */
 #define LEFT "left:"
+/* And one for an import whose games are all to stay: "kept:31:57", its first and last. */
+#define KEPT "kept:"
+
+typedef struct
+{
+  gint64 first, last;
+} Kept;
+
+struct _ZugLeftTwins
+{
+  GHashTable *pairs; /* names of facts */
+  GArray *kept;      /* of Kept */
+};
 
 static char *
 dup_key (gint64 a, gint64 b)
@@ -18,28 +31,75 @@ dup_key (gint64 a, gint64 b)
 
 /* --- what is known ---------------------------------------------------------------------------- */
 
-GHashTable *
+static void
+take_fact (ZugLeftTwins *self, const char *name)
+{
+  Kept kept = {0};
+  char *end;
+
+  if (!g_str_has_prefix (name, KEPT))
+    {
+      g_hash_table_add (self->pairs, g_strdup (name));
+      return;
+    }
+  kept.first = g_ascii_strtoll (name + strlen (KEPT), &end, 10);
+  kept.last = *end == ':' ? g_ascii_strtoll (end + 1, NULL, 10) : 0;
+  g_array_append_val (self->kept, kept);
+}
+
+ZugLeftTwins *
 zug_left_twins_read (sqlite3 *db, GError **error)
 {
-  g_autoptr (GHashTable) left = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autoptr (ZugStatement) stmt =
-      zug_sql_prepare (db, "SELECT name FROM meta WHERE name GLOB '" LEFT "*'", error);
+  g_autoptr (ZugLeftTwins) self = g_new (ZugLeftTwins, 1);
+  g_autoptr (ZugStatement) stmt = NULL;
   ZugStep step;
 
+  self->pairs = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->kept = g_array_new (FALSE, FALSE, sizeof (Kept));
+  stmt = zug_sql_prepare (
+      db, "SELECT name FROM meta WHERE name GLOB '" LEFT "*' OR name GLOB '" KEPT "*'", error);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    g_hash_table_add (left, zug_sql_dup_text (stmt, 0));
-  return step == ZUG_STEP_DONE ? g_steal_pointer (&left) : NULL;
+    take_fact (self, (const char *) sqlite3_column_text (stmt, 0));
+  return step == ZUG_STEP_DONE ? g_steal_pointer (&self) : NULL;
+}
+
+void
+zug_left_twins_free (ZugLeftTwins *self)
+{
+  g_hash_table_unref (self->pairs);
+  g_array_unref (self->kept);
+  g_free (self);
 }
 
 gboolean
-zug_left_twins_contain (GHashTable *left, gint64 a, gint64 b)
+zug_left_twins_contain (const ZugLeftTwins *self, gint64 a, gint64 b, ZugTwinKind kind)
 {
   g_autofree char *key = dup_key (a, b);
 
-  return g_hash_table_contains (left, key);
+  if (g_hash_table_contains (self->pairs, key))
+    return TRUE;
+  /* An import asks of what is certain, and was there before it. */
+  for (guint i = 0; kind == ZUG_TWIN_CERTAIN && i < self->kept->len; i++)
+    {
+      const Kept *kept = &g_array_index (self->kept, Kept, i);
+
+      if (MIN (a, b) < kept->first && MAX (a, b) >= kept->first && MAX (a, b) <= kept->last)
+        return TRUE;
+    }
+  return FALSE;
 }
 
 /* --- deciding --------------------------------------------------------------------------------- */
+
+gboolean
+zug_left_twins_keep (sqlite3 *db, gint64 first, gint64 last, GError **error)
+{
+  g_autofree char *key =
+      g_strdup_printf (KEPT "%" G_GINT64_FORMAT ":%" G_GINT64_FORMAT, first, last);
+
+  return zug_sql_do (db, error, "INSERT OR IGNORE INTO meta (name, value) VALUES (?, '1')", "s",
+                     key);
+}
 
 typedef struct
 {

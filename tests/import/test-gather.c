@@ -276,6 +276,49 @@ test_left (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+static void
+keep_known (ZugArchive *archive, const ZugImportReport *report)
+{
+  g_autoptr (GAsyncResult) result = zug_archive_wait (zug_archive_keep_known_async, archive,
+                                                      report->collection, report->twins, NULL);
+
+  g_assert_true (zug_archive_keep_known_finish (archive, result, NULL));
+}
+
+#define DATED(white) "[Date \"2001.02.03\"]\n" ZUG_FIXTURE_GOOD (white)
+
+/* Games of an import that are to stay beside those that were there are left; what is there twice in
+ * the file itself nobody was asked about, nor what comes in later. */
+static void
+test_kept (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugImportReport) first =
+      zug_fixture_import_text (archive, DATED ("Ann") DATED ("Ben"), NULL);
+  g_autoptr (ZugImportReport) again =
+      zug_fixture_import_text (archive, DATED ("Ann") DATED ("Cid") DATED ("Cid"), NULL);
+  g_autoptr (ZugImportReport) later = NULL;
+  g_autoptr (GArray) pairs = NULL;
+
+  g_assert_cmpint (first->progress.known, ==, 0);
+  g_assert_cmpuint (again->twins->len, ==, 1);
+  keep_known (archive, again);
+  later = zug_fixture_import_text (archive, DATED ("Ben"), NULL);
+  g_assert_cmpint (later->progress.known, ==, 1);
+  zug_fixture_close (archive);
+
+  archive = zug_fixture_open (fixture);
+  pairs = find_twins (archive);
+  g_assert_cmpuint (pairs->len, ==, 3);
+  g_assert_cmpint (g_array_index (pairs, ZugTwinPair, 0).twin, ==, 3); /* Ann's, */
+  g_assert_true (g_array_index (pairs, ZugTwinPair, 0).left);
+  g_assert_cmpint (g_array_index (pairs, ZugTwinPair, 1).twin, ==, 6); /* Ben's, */
+  g_assert_false (g_array_index (pairs, ZugTwinPair, 1).left);
+  g_assert_cmpint (g_array_index (pairs, ZugTwinPair, 2).twin, ==, 5); /* Cid's */
+  g_assert_false (g_array_index (pairs, ZugTwinPair, 2).left);
+  zug_fixture_close (archive);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -285,5 +328,6 @@ main (int argc, char **argv)
   zug_fixture_add ("/gather/copy", test_copy);
   zug_fixture_add ("/gather/stays", test_stays);
   zug_fixture_add ("/gather/left", test_left);
+  zug_fixture_add ("/gather/kept", test_kept);
   return g_test_run ();
 }

@@ -87,6 +87,24 @@ test_report (LibraryFixture *self, gconstpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+static gboolean
+is_report_kept (LibraryFixture *self)
+{
+  GPtrArray *collections = zug_collection_list_get (ZUG_LIBRARY_PAGE (self->page)->collections);
+  gint64 newest = newest_collection (self);
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+      g_autoptr (ZugImportReport) report =
+          collection->id == newest ? zug_collection_read_report (collection) : NULL;
+
+      if (report != NULL)
+        return report->kept;
+    }
+  return FALSE;
+}
+
 /* What was there before is told. */
 static void
 test_known (LibraryFixture *self, gconstpointer data)
@@ -97,7 +115,9 @@ test_known (LibraryFixture *self, gconstpointer data)
   ZugLibraryPage *page = ZUG_LIBRARY_PAGE (self->page);
   g_autofree char *both = g_strconcat (dated, odd, NULL);
   g_autofree char *text = NULL;
-  GtkWidget *window;
+  g_autofree char *kept = NULL;
+  g_autofree char *again = NULL;
+  GtkWidget *window, *list;
 
   zug_library_page_import_text (page, dated);
   zug_ui_wait_until (!is_working (self) && library_count (self) == 4);
@@ -109,6 +129,17 @@ test_known (LibraryFixture *self, gconstpointer data)
   /* The findings stay when this is settled. */
   zug_ui_click (zug_ui_find_button (window, "Keep Both"));
   g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Keep Both")));
+  kept = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  g_assert_nonnull (strstr (kept, "1 game was in the library before. Both are kept."));
+  gtk_window_close (GTK_WINDOW (window));
+  /* The collection keeps the answer with its report. */
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL && is_report_kept (self));
+  list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0);
+  g_assert_true (
+      gtk_widget_activate_action (list, "collection.report", "x", newest_collection (self)));
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  again = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  g_assert_cmpstr (again, ==, kept);
   gtk_window_close (GTK_WINDOW (window));
 }
 

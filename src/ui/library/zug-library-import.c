@@ -47,6 +47,27 @@ on_twins (ZugReportWindow *window, guint use, ZugLibraryPage *self)
 }
 
 static void
+on_kept_known (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugLibraryPage) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_keep_known_finish (ZUG_ARCHIVE (source), result, &error) && self->toasts != NULL)
+    zug_library_page_toast (self, error->message);
+  zug_library_page_refresh (self);
+}
+
+static void
+on_kept (ZugReportWindow *window, ZugLibraryPage *self)
+{
+  g_autoptr (GArray) twins = zug_report_window_dup_twins (window);
+
+  if (self->archive != NULL)
+    zug_archive_keep_known_async (self->archive, zug_report_window_get_collection (window), twins,
+                                  NULL, on_kept_known, g_object_ref (self));
+}
+
+static void
 on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
   g_signal_emit_by_name (self, "open-game", game);
@@ -60,6 +81,7 @@ zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
 
   g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
   g_signal_connect_object (window, "twins", G_CALLBACK (on_twins), self, 0);
+  g_signal_connect_object (window, "kept", G_CALLBACK (on_kept), self, 0);
   gtk_window_present (GTK_WINDOW (window));
 }
 

@@ -85,14 +85,17 @@ add_known (GString *words, const ZugImportReport *report)
 {
   const gint64 known = report->progress.known;
 
-  add_count (words, known,
-             report->new_only
-                 ? g_dngettext (NULL, "%s game was in the library before. It was left out.",
-                                "%s games were in the library before. They were left out.",
-                                (gulong) known)
-                 : g_dngettext (NULL, "%s game was in the library before. It came in again.",
-                                "%s games were in the library before. They came in again.",
-                                (gulong) known));
+  add_count (
+      words, known,
+      report->kept ? g_dngettext (NULL, "%s game was in the library before. Both are kept.",
+                                  "%s games were in the library before. Both of each are kept.",
+                                  (gulong) known)
+      : report->new_only
+          ? g_dngettext (NULL, "%s game was in the library before. It was left out.",
+                         "%s games were in the library before. They were left out.", (gulong) known)
+          : g_dngettext (NULL, "%s game was in the library before. It came in again.",
+                         "%s games were in the library before. They came in again.",
+                         (gulong) known));
 }
 
 static void
@@ -158,6 +161,14 @@ zug_report_window_dup_twins (ZugReportWindow *self)
   return g_array_copy (self->report->twins);
 }
 
+gint64
+zug_report_window_get_collection (ZugReportWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_REPORT_WINDOW (self), 0);
+
+  return self->report->collection;
+}
+
 static void
 zug_report_window_answer (ZugReportWindow *self, ZugTwinUse use)
 {
@@ -180,6 +191,12 @@ on_leave_out (ZugReportWindow *self)
 static void
 on_keep (ZugReportWindow *self)
 {
+  g_autofree char *summary = NULL;
+
+  g_signal_emit_by_name (self, "kept");
+  self->report->kept = TRUE;
+  summary = make_summary (self->report);
+  gtk_label_set_label (self->summary, summary);
   gtk_widget_set_visible (self->twins, FALSE);
   if (self->report->findings->len == 0)
     gtk_window_close (GTK_WINDOW (self));
@@ -278,6 +295,7 @@ zug_report_window_class_init (ZugReportWindowClass *klass)
   object_class->finalize = zug_report_window_finalize;
   widget_class->focus = zug_one_stop_focus;
   zug_signal_new ("twins", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
+  zug_signal_new ("kept", G_TYPE_FROM_CLASS (klass), 0);
   zug_signal_new ("asked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_widget_class_set_template (widget_class, "zug-report-window");
   gtk_widget_class_bind_template_child (widget_class, ZugReportWindow, heading);

@@ -8,7 +8,8 @@
 G_BEGIN_DECLS
 
 /* Signals: `asked` (gint64 game): the person wants to see the game of a finding; `twins` (guint, a
- * ZugTwinUse): what is to become of the games that were there before. */
+ * ZugTwinUse): what is to become of the games that were there before; `kept`: both these and those
+ * that came in are to stay. */
 #define ZUG_TYPE_REPORT_WINDOW (zug_report_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReportWindow, zug_report_window, ZUG, REPORT_WINDOW, AdwWindow)
 
@@ -17,6 +18,8 @@ GtkWidget *zug_report_window_new (GtkWindow *parent, ZugImportReport *report);
 
 /* The games that were there before (of ZugTwinPair). Transfer full. */
 GArray *zug_report_window_dup_twins (ZugReportWindow *self);
+
+gint64 zug_report_window_get_collection (ZugReportWindow *self);
 
 /* The report as text, as Copy puts it on the clipboard. g_free(). */
 char *zug_report_window_dup_text (ZugReportWindow *self);
