@@ -3,6 +3,7 @@
 #include "zug-autosave.h"
 
 #include "zug-clock-file.h"
+#include "zug-friend-keeping.h"
 #include "zug-game-conversion.h"
 #include "zug-signal.h"
 
@@ -194,6 +195,13 @@ zug_autosave_drop_bare (ZugAutosave *self, Kept *kept)
   zug_archive_delete_game_async (self->archive, id, NULL, on_dropped, g_object_ref (self));
 }
 
+/* Such a game is kept by its desk, too, and does not come back by itself. */
+static gboolean
+is_elsewhere (const Kept *kept)
+{
+  return kept->match != NULL && zug_match_get_friend (kept->match) != NULL;
+}
+
 static gboolean
 is_secret (ZugMatch *match)
 {
@@ -221,7 +229,8 @@ zug_autosave_tell_on (ZugAutosave *self, gboolean sealed)
 {
   ZugGameOn on = {id_of (self->now), sealed, self->place};
 
-  if (on.game == 0 || (on.game == self->told.game && on.sealed == self->told.sealed)
+  if (on.game == 0 || is_elsewhere (self->now)
+      || (on.game == self->told.game && on.sealed == self->told.sealed)
       || !zug_archive_may_write (self->archive, NULL))
     return;
   self->told = on;
@@ -331,7 +340,8 @@ zug_autosave_write (ZugAutosave *self, Kept *kept)
 {
   ZugMatch *match = kept->match;
   ZugGameEntry *entry =
-      match != NULL
+      is_elsewhere (kept) ? zug_friend_board_to_entry (kept->game)
+      : match != NULL
           ? zug_game_to_entry (kept->game,
                                zug_player_get_kind (zug_match_get_player (match, ZUG_WHITE)),
                                zug_player_get_kind (zug_match_get_player (match, ZUG_BLACK)))
@@ -376,7 +386,8 @@ on_revealed (ZugAutosave *self, ZugTurn *turn)
   Kept *kept = self->now;
   ZugGameStanding standing;
 
-  if (kept->whole || kept->saving > 0 || id_of (kept) == 0)
+  /* What both have signed is remarked on the turn before as well. */
+  if (kept->whole || is_elsewhere (kept) || kept->saving > 0 || id_of (kept) == 0)
     {
       zug_autosave_save (self, kept);
       return;
@@ -448,6 +459,7 @@ zug_autosave_init (ZugAutosave *self)
   g_signal_group_connect_swapped (self->match, "taken-back", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "put-back", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "ended", G_CALLBACK (on_changed), self);
+  g_signal_group_connect_swapped (self->match, "noted", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "notify::state", G_CALLBACK (on_state), self);
   self->clock = g_signal_group_new (ZUG_TYPE_CLOCK);
   g_signal_group_connect_swapped (self->clock, "changed", G_CALLBACK (zug_autosave_put_clock),

@@ -1,0 +1,18 @@
+/* zug-friend-keeping.h: games with friends in the archive */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-archive.h"
+#include "zug-friend-game.h"
+
+G_BEGIN_DECLS
+
+/* What the archive is to have of a game that has begun. kept: as the archive has it, which is
+ * brought up to date, with the entry it came from; both NULL where it has none. Transfer full. */
+ZugGameEntry *zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept,
+                                        ZugGameEntry *before);
+
+/* The same for a game on the board. */
+ZugGameEntry *zug_friend_board_to_entry (ZugGame *game);
+
+G_END_DECLS
