@@ -66,7 +66,7 @@ zug_board_view_choose (ZugBoardView *self, ZugMove move)
 void
 zug_board_view_activate_choice (ZugBoardView *self)
 {
-  if (!self->state.has_choice || !zug_board_view_may_choose (self))
+  if ((!self->state.has_choice && self->state.n_typed == 0) || !zug_board_view_may_choose (self))
     return;
   /* All that the focus and the names tell is taken back before the seal. */
   zug_board_view_select (self, ZUG_NO_SQUARE);

@@ -173,11 +173,14 @@ on_leave (ZugBoardView *self)
 static void
 activate_cursor (ZugBoardView *self, gboolean enter)
 {
+  /* What is typed and shown is meant as what is chosen here. */
+  gboolean typed = self->state.n_typed == 1 && !self->state.team;
+  ZugMove *chosen = self->state.has_choice ? &self->state.choice : &self->state.typed[0];
   gboolean own = self->grid.cursor_visible && self->hand.side < ZUG_N_SIDES
-                 && self->grid.cursor != self->state.choice.to
+                 && self->grid.cursor != chosen->to
                  && zug_look_stands (&self->state.position, self->hand.side, self->grid.cursor);
 
-  if (enter && self->state.has_choice && self->state.selected == ZUG_NO_SQUARE && !own
+  if (enter && (self->state.has_choice || typed) && self->state.selected == ZUG_NO_SQUARE && !own
       && !self->state.ruled)
     zug_board_view_activate_choice (self);
   else

@@ -26,8 +26,8 @@ G_BEGIN_DECLS
  *     zug_board_view_get_choice()
  *   `conflicts-changed` (): it has been found out what gets in each other's way; see
  *     zug_board_view_get_conflicts()
- *   `choice-activated` (): a complete choice was activated once more (Enter, or a press on the
- *     destination): a wish to seal it
+ *   `choice-activated` (): a complete choice, or a typed one that is shown, was activated once more
+ *     (Enter, or a press on the destination): a wish to seal it
  *   `picked-up` (): the chooser holds a man
  *   `refused` (const char *why): something that cannot be was asked for, with the law's words; see
  *     zug_board_view_get_refusal(). NULL: a press has put out what was lit, of a refusal or else

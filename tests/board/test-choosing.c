@@ -119,6 +119,27 @@ test_flipped_keys (void)
   zug_table_close (&table);
 }
 
+/* A move that was typed is as good as one chosen here: Enter seals it, too, unless the cursor has
+ * been led to another man. */
+static void
+test_typed_enter (void)
+{
+  const ZugMove move = {zug_at ("e2"), zug_at ("e4"), ZUG_NO_MAN, ZUG_MOVE_DOUBLE};
+  ZugTable table;
+
+  zug_table_open (&table, zug_game_from ("parity", NULL), ZUG_WHITE);
+  gtk_widget_grab_focus (GTK_WIDGET (table.board));
+  zug_board_view_set_typed (table.board, &move, 1);
+  g_assert_true (zug_key (table.board, GDK_KEY_Return));
+  g_assert_cmpint (table.activated, ==, 1);
+  g_assert_true (zug_key (table.board, GDK_KEY_Up));
+  g_assert_true (zug_key (table.board, GDK_KEY_Left));
+  g_assert_true (zug_key (table.board, GDK_KEY_Return));
+  g_assert_cmpint (table.activated, ==, 1);
+  g_assert_cmpint (table.board->state.selected, ==, zug_at ("d2"));
+  zug_table_close (&table);
+}
+
 static void
 test_drag (void)
 {
@@ -498,6 +519,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add_func ("/board/choosing/press", test_press);
   g_test_add_func ("/board/choosing/keys", test_keys);
+  g_test_add_func ("/board/choosing/typed-enter", test_typed_enter);
   g_test_add_func ("/board/choosing/keys-after-turn", test_keys_after_turn);
   g_test_add_func ("/board/choosing/flipped-keys", test_flipped_keys);
   g_test_add_func ("/board/choosing/drag", test_drag);
