@@ -508,6 +508,23 @@ test_position (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 3);
 }
 
+/* Whether the page takes it. */
+static gboolean
+press_escape (LibraryFixture *self)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (self->page);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller) && !taken)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &taken);
+    }
+  return taken;
+}
+
 static void
 on_found_some (ZugGameModel *model, LibraryFixture *self)
 {
@@ -517,13 +534,17 @@ on_found_some (ZugGameModel *model, LibraryFixture *self)
   if (zug_game_model_get_progress (model) < 0 || library_count (self) == 0)
     return;
   g_assert_true (gtk_widget_get_visible (stop));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (stop), ==, "Stop Searching");
-  zug_ui_click (stop);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (stop), ==, "Stop Searching (Esc)");
+  if (g_object_get_data (G_OBJECT (model), "by-key") != NULL)
+    g_assert_true (press_escape (self));
+  else
+    zug_ui_click (stop);
 }
 
-/* A search that takes its time has a button that ends it and, pressed again, begins it anew. */
+/* A search that takes its time has a button that ends it and, pressed again, begins it anew. So
+ * does Escape, which then leaves what was typed; after that it is for the field again. */
 static void
-test_stop (LibraryFixture *self, gconstpointer data)
+test_stop (LibraryFixture *self, gconstpointer by_key)
 {
   GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
   ZugGameModel *model = ZUG_GAME_MODEL (self->model);
@@ -533,8 +554,12 @@ test_stop (LibraryFixture *self, gconstpointer data)
   guint n;
 
   library_fill (self, 2000);
+  g_object_set_data (G_OBJECT (model), "by-key", (gpointer) by_key);
+  g_assert_false (press_escape (self));
   gtk_editable_set_text (search, "pattern:Pe4 white:white");
   zug_ui_wait_until (zug_game_model_is_stopped (model));
+  g_assert_false (press_escape (self));
+  g_assert_cmpstr (gtk_editable_get_text (search), ==, "pattern:Pe4 white:white");
   n = library_count (self);
   g_assert_cmpuint (n, >, 0);
   g_assert_cmpuint (n, <, 2000);
@@ -659,6 +684,8 @@ main (int argc, char **argv)
   ADD ("text-to-turns", test_text_to_turns);
   ADD_PAGE ("position", test_position);
   ADD_PAGE ("stop", test_stop);
+  g_test_add ("/ui/library-search/stop-by-key", LibraryFixture, "key", library_set_up, test_stop,
+              library_tear_down);
   ADD_PAGE ("saved", test_saved);
   ADD_PAGE ("collections", test_collections);
   ADD_PAGE ("unknown", test_unknown);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-library-page-private.h"
 
+#include "zug-announce.h"
 #include "zug-complaint.h"
 #include "zug-game-words.h"
 #include "zug-widgets.h"
@@ -63,13 +64,52 @@ zug_library_page_tell_count (ZugLibraryPage *self)
   gtk_label_set_label (self->count, words);
 }
 
+/* What was found so far stays, and is said. */
+static void
+zug_library_page_stop_search (ZugLibraryPage *self)
+{
+  zug_game_model_stop (self->model);
+  zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->count));
+}
+
 static void
 on_stop (ZugLibraryPage *self)
 {
   if (zug_game_model_is_stopped (self->model))
     zug_game_model_refresh (self->model);
   else
-    zug_game_model_stop (self->model);
+    zug_library_page_stop_search (self);
+}
+
+/* Escape ends the search before it empties the field; not while it closes what lies over the page.
+ */
+static gboolean
+on_key (ZugLibraryPage *self, guint key, guint code, GdkModifierType state)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (key != GDK_KEY_Escape || zug_game_model_get_progress (self->model) < 0
+      || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (root)))
+    return FALSE;
+  zug_library_page_stop_search (self);
+  return TRUE;
+}
+
+static void
+zug_library_page_make_stop (ZugLibraryPage *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  self->stop = gtk_button_new ();
+  gtk_widget_add_css_class (self->stop, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->stop),
+                                  GTK_ACCESSIBLE_PROPERTY_KEY_SHORTCUTS, "Escape", -1);
+  g_signal_connect_object (self->stop, "clicked", G_CALLBACK (on_stop), self, G_CONNECT_SWAPPED);
+  gtk_action_bar_pack_start (self->bar, self->stop);
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
 /* Beside the count, made for the first search that takes its time: ends it, and then begins it once
@@ -81,15 +121,11 @@ zug_library_page_show_stop (ZugLibraryPage *self)
   gboolean wanted = stopped || zug_game_model_get_progress (self->model) >= 0;
   const char *words =
       stopped ? C_ ("library", "Search All Games") : C_ ("library", "Stop Searching");
+  /* TRANSLATORS: Esc is a key */
+  const char *tip = stopped ? words : C_ ("library", "Stop Searching (Esc)");
 
   if (self->stop == NULL && wanted)
-    {
-      self->stop = gtk_button_new ();
-      gtk_widget_add_css_class (self->stop, "flat");
-      g_signal_connect_object (self->stop, "clicked", G_CALLBACK (on_stop), self,
-                               G_CONNECT_SWAPPED);
-      gtk_action_bar_pack_start (self->bar, self->stop);
-    }
+    zug_library_page_make_stop (self);
   if (self->stop == NULL)
     return;
   if (!wanted && gtk_widget_has_focus (self->stop))
@@ -97,7 +133,7 @@ zug_library_page_show_stop (ZugLibraryPage *self)
   gtk_widget_set_visible (self->stop, wanted);
   gtk_button_set_icon_name (GTK_BUTTON (self->stop),
                             stopped ? "view-refresh-symbolic" : "process-stop-symbolic");
-  gtk_widget_set_tooltip_text (self->stop, words);
+  gtk_widget_set_tooltip_text (self->stop, tip);
   zug_widget_tell_name (self->stop, words);
 }
 
