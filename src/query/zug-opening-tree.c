@@ -32,6 +32,12 @@ zug_tree_count_score (const ZugTreeCount *count)
 }
 
 int
+zug_tree_value_score (double value)
+{
+  return (int) lround (50 * (1 + value));
+}
+
+int
 zug_tree_count_rating (const ZugTreeCount *count, ZugSide side)
 {
   guint64 n = count->rated[side];
@@ -48,6 +54,18 @@ zug_tree_count_performance (const ZugTreeCount *count, ZugSide side)
     return 0;
   return (int) lround ((double) count->met_elo[side] / n
                        + CLAMP (400 * log10 (score / (n - score)), -800, 800));
+}
+
+/* A row of no game yet. */
+static ZugTreeRow *
+row_new (char *name)
+{
+  ZugTreeRow *row = g_new0 (ZugTreeRow, 1);
+
+  row->name = name;
+  row->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
+  row->mix = -1;
+  return row;
 }
 
 /* Adds games, but those that are there already (NULL: none is). */
@@ -122,10 +140,8 @@ find_choice (Building *self, ZugSide side, guint32 code)
 
   if (row != NULL || !read_choice (self, side, code, &move))
     return row;
-  row = g_new0 (ZugTreeRow, 1);
-  row->name =
-      g_strdup (zug_san_write (self->laws, self->position, side, move, NULL, (ZugEnd) {0}, san));
-  row->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
+  row = row_new (
+      g_strdup (zug_san_write (self->laws, self->position, side, move, NULL, (ZugEnd) {0}, san)));
   row->pair.choice[side] = move;
   row->sides = (guint8) (1u << side);
   g_hash_table_insert (self->choices[side], GUINT_TO_POINTER (code), row);
@@ -138,12 +154,11 @@ find_choice (Building *self, ZugSide side, guint32 code)
 static ZugTreeRow *
 make_turn (ZugTreeRow *const choices[ZUG_N_SIDES])
 {
-  ZugTreeRow *row = g_new0 (ZugTreeRow, 1);
   const ZugTreeRow *white = choices[ZUG_WHITE], *black = choices[ZUG_BLACK];
+  ZugTreeRow *row = row_new (g_strdup_printf ("%s%s%s", white != NULL ? white->name : "",
+                                              white != NULL && black != NULL ? " " : "",
+                                              black != NULL ? black->name : ""));
 
-  row->name =
-      g_strdup_printf ("%s%s%s", white != NULL ? white->name : "",
-                       white != NULL && black != NULL ? " " : "", black != NULL ? black->name : "");
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       row->pair.choice[side] = choices[side] != NULL ? choices[side]->pair.choice[side] : ZUG_PASS;
@@ -228,6 +243,8 @@ figure_of (const ZugTreeRow *row, const Order *order)
     case ZUG_TREE_SORT_YEAR:
       figure = row->last_year;
       break;
+    case ZUG_TREE_SORT_MIX:
+      return row->mix >= 0 ? (int) lround (1e6 * row->mix) : -1;
     default:
       return 0;
     }
@@ -265,9 +282,10 @@ zug_opening_tree_sort (ZugOpeningTree *self, ZugTreeSort sort, gboolean reverse)
     }
 }
 
-/* --- putting together ------------------------------------------------------------------------- */
+/* --- an equilibrium ----------------------------------------------------------------------------
+ */
 
-/* A choice of which no turn counted was met in one that cannot be. */
+/* A choice of which no turn counted was met in one that cannot be, or stands in a mix alone. */
 static void
 drop_idle (GPtrArray *rows)
 {
@@ -275,6 +293,87 @@ drop_idle (GPtrArray *rows)
     if (((ZugTreeRow *) g_ptr_array_index (rows, i - 1))->count.n == 0)
       g_ptr_array_remove_index (rows, i - 1);
 }
+
+/* Choices that nobody made must appear in a mix at least so often to be listed. */
+#define LEAST 0.005
+
+static const ZugTreeRow *
+find_row (const GPtrArray *rows, ZugSide side, ZugMove move)
+{
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const ZugTreeRow *row = g_ptr_array_index (rows, i);
+
+      if (zug_move_equal (row->pair.choice[side], move))
+        return row;
+    }
+  return NULL;
+}
+
+/* Likely choices that nobody made. */
+static void
+add_unplayed (ZugOpeningTree *self, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+              const ZugTreeMix mix[ZUG_N_SIDES])
+{
+  GPtrArray *rows = self->rows[ZUG_TREE_WHITE + side];
+  ZugSide other = zug_other (side);
+  char san[ZUG_SAN_MAX];
+
+  for (int i = 0; i < mix[side].n && mix[side].probability[i] >= LEAST; i++)
+    if (find_row (rows, side, mix[side].move[i]) == NULL)
+      {
+        ZugMove move = mix[side].move[i];
+        ZugTreeRow *row = row_new (
+            g_strdup (zug_san_write (laws, position, side, move, NULL, (ZugEnd) {0}, san)));
+
+        row->pair.choice[side] = move;
+        row->pair.choice[other] = mix[other].move[0];
+        row->sides = 1u << ZUG_WHITE | 1u << ZUG_BLACK;
+        g_ptr_array_add (rows, row);
+      }
+}
+
+/* -1 where the row has no choice of the side, or the mix does not know it. */
+static double
+likelihood (const ZugTreeMix *mix, ZugSide side, const ZugTreeRow *row)
+{
+  if (mix != NULL && (row->sides >> side & 1))
+    for (int i = 0; i < mix[side].n; i++)
+      if (zug_move_equal (mix[side].move[i], row->pair.choice[side]))
+        return mix[side].probability[i];
+  return -1;
+}
+
+void
+zug_opening_tree_set_mix (ZugOpeningTree *self, const ZugLaws *laws, const ZugPosition *position,
+                          const ZugTreeMix mix[ZUG_N_SIDES])
+{
+  g_return_if_fail (self != NULL && laws != NULL && position != NULL);
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      GPtrArray *rows = self->rows[ZUG_TREE_WHITE + side];
+
+      drop_idle (rows);
+      if (mix != NULL)
+        add_unplayed (self, laws, position, (ZugSide) side, mix);
+      for (guint i = 0; i < rows->len; i++)
+        {
+          ZugTreeRow *row = g_ptr_array_index (rows, i);
+
+          row->mix = likelihood (mix, (ZugSide) side, row);
+        }
+    }
+  for (guint i = 0; i < self->rows[ZUG_TREE_TURNS]->len; i++)
+    {
+      ZugTreeRow *row = g_ptr_array_index (self->rows[ZUG_TREE_TURNS], i);
+      double white = likelihood (mix, ZUG_WHITE, row), black = likelihood (mix, ZUG_BLACK, row);
+
+      row->mix = white >= 0 && black >= 0 ? white * black : -1;
+    }
+}
+
+/* --- putting together ------------------------------------------------------------------------- */
 
 /* A choice leads to the turn in which it was played most. */
 static void

@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* White's score in percent of the games that have a result, rounded; -1 where none has. */
 int zug_tree_count_score (const ZugTreeCount *count);
+/* The same of a value as searches have it, -1 to 1. */
+int zug_tree_value_score (double value);
 /* The average rating of a side in the games in which it is known, rounded; 0 where it never is. */
 int zug_tree_count_rating (const ZugTreeCount *count, ZugSide side);
 /* What rating a side played as well as: that of its opponents, where it is known, and
@@ -18,13 +20,14 @@ int zug_tree_count_rating (const ZugTreeCount *count, ZugSide side);
  * known. */
 int zug_tree_count_performance (const ZugTreeCount *count, ZugSide side);
 
-/* A choice, or a turn, that was played. */
+/* A choice, or a turn, that was played; or a choice that a mix makes and nobody has made. */
 typedef struct
 {
   char *name;   /* "Nf3"; "Nf3 d5" */
   ZugPair pair; /* the turn; of one side's choice: the most frequent turn with it */
   guint8 sides; /* bit 1 << side: whose choices `pair` holds */
   ZugTreeCount count;
+  double mix;                /* how likely it is in an equilibrium; -1 not known */
   int last_year;             /* 0: none is known */
   const ZugOpening *opening; /* that it leads into; NULL none, and where both sides choose */
 } ZugTreeRow;
@@ -48,6 +51,7 @@ typedef enum
   ZUG_TREE_SORT_PERFORMANCE,
   ZUG_TREE_SORT_YEAR, /* the latest first */
   ZUG_TREE_SORT_NAME,
+  ZUG_TREE_SORT_MIX, /* the likeliest in an equilibrium first */
   ZUG_N_TREE_SORTS
 } ZugTreeSort;
 
@@ -68,6 +72,20 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugOpeningTree, zug_opening_tree_free)
 /* Another order of all lists; rows that are alike in it, and those of which it is not known, by
  * how often they were played. */
 void zug_opening_tree_sort (ZugOpeningTree *self, ZugTreeSort sort, gboolean reverse);
+
+/* How likely each of a side's choices is; the likeliest first, and one at least. */
+typedef struct
+{
+  int n;
+  const ZugMove *move;
+  const double *probability;
+} ZugTreeMix;
+
+/* Tells each row how likely it is in an equilibrium of the turn, and adds the choices that nobody
+ * has made, as rows without a game that lead to the likeliest reply. mix: a side each; NULL: takes
+ * all of that away. The lists are to be sorted anew. */
+void zug_opening_tree_set_mix (ZugOpeningTree *self, const ZugLaws *laws,
+                               const ZugPosition *position, const ZugTreeMix mix[ZUG_N_SIDES]);
 
 /* --- zug-opening-tree-load.c ------------------------------------------------------------------ */
 

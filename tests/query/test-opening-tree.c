@@ -229,6 +229,49 @@ test_orders (void)
   close_position (&self);
 }
 
+/* Each choice is told how likely it is in an equilibrium, as far as that knows it; what nobody made
+ * is listed, and goes with it. */
+static void
+test_mix (void)
+{
+  Fixture self;
+  g_autoptr (ZugOpeningTree) tree = NULL;
+  const ZugTreeRow *row;
+  const double likely[] = {0.75, 0.249, 0.001}, sure[] = {1, 0};
+  ZugMove white[3], black[2];
+  const ZugTreeMix mix[ZUG_N_SIDES] = {{3, white, likely}, {2, black, sure}};
+
+  open_position (&self, "parity", NULL);
+  play (&self, "e2e4", "e7e5", 3, 0, 0, 0);
+  play (&self, "e2e4", "d7d5", 1, 0, 0, 0);
+  play (&self, "a2a3", "d7d5", 1, 0, 0, 0);
+  tree = zug_opening_tree_new (&self.laws, &self.position, self.pairs);
+  g_assert_cmpfloat (((ZugTreeRow *) g_ptr_array_index (tree->rows[ZUG_TREE_WHITE], 0))->mix, ==,
+                     -1);
+  white[0] = move (&self, ZUG_WHITE, "d2d4");
+  white[1] = move (&self, ZUG_WHITE, "e2e4");
+  white[2] = move (&self, ZUG_WHITE, "h2h4"); /* too rare to be listed */
+  black[0] = move (&self, ZUG_BLACK, "d7d5");
+  black[1] = move (&self, ZUG_BLACK, "e7e5");
+  zug_opening_tree_set_mix (tree, &self.laws, &self.position, mix);
+  zug_opening_tree_sort (tree, ZUG_TREE_SORT_MIX, FALSE);
+  assert_list (tree, ZUG_TREE_WHITE, "d4 0, e4 4, a3 1");
+  assert_list (tree, ZUG_TREE_BLACK, "d5 2, e5 3");
+  assert_list (tree, ZUG_TREE_TURNS, "e4 d5 1, e4 e5 3, a3 d5 1");
+  row = g_ptr_array_index (tree->rows[ZUG_TREE_WHITE], 0);
+  g_assert_cmpfloat (row->mix, ==, 0.75);
+  g_assert_true (zug_move_equal (row->pair.choice[ZUG_BLACK], move (&self, ZUG_BLACK, "d7d5")));
+  g_assert_cmpfloat (((ZugTreeRow *) g_ptr_array_index (tree->rows[ZUG_TREE_WHITE], 2))->mix, ==,
+                     -1);
+  zug_opening_tree_sort (tree, ZUG_TREE_SORT_GAMES, FALSE);
+  assert_list (tree, ZUG_TREE_WHITE, "e4 4, a3 1, d4 0");
+  zug_opening_tree_set_mix (tree, &self.laws, &self.position, mix);
+  zug_opening_tree_set_mix (tree, &self.laws, &self.position, NULL);
+  zug_opening_tree_sort (tree, ZUG_TREE_SORT_MIX, FALSE);
+  assert_list (tree, ZUG_TREE_WHITE, "e4 4, a3 1");
+  close_position (&self);
+}
+
 /* Black's best are those in which White scores least. */
 static void
 test_score_of_black (void)
@@ -352,6 +395,7 @@ main (int argc, char **argv)
   g_test_add_func ("/query/opening-tree/both", test_both);
   g_test_add_func ("/query/opening-tree/ratings", test_ratings);
   g_test_add_func ("/query/opening-tree/orders", test_orders);
+  g_test_add_func ("/query/opening-tree/mix", test_mix);
   g_test_add_func ("/query/opening-tree/score-of-black", test_score_of_black);
   g_test_add_func ("/query/opening-tree/openings", test_openings);
   g_test_add_func ("/query/opening-tree/again", test_again);

@@ -392,30 +392,194 @@ cell (Fixture *self, int column, int row)
   GtkWidget *pairs =
       zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), ZUG_TYPE_TREE_MATRIX, 0);
   GtkGrid *grid = GTK_GRID (gtk_widget_get_first_child (pairs));
-  GtkWidget *label = gtk_grid_get_child_at (grid, column, row);
+  GtkWidget *field = gtk_grid_get_child_at (grid, column, row);
 
-  return label != NULL ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
+  return field != NULL ? gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (field)))
+                       : NULL;
 }
 
-/* White's choices by Black's, with their shares; where they meet, the games and White's score. */
+static GtkWidget *
+field_at (Fixture *self, int column, int row)
+{
+  GtkWidget *pairs =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), ZUG_TYPE_TREE_MATRIX, 0);
+
+  return gtk_grid_get_child_at (GTK_GRID (gtk_widget_get_first_child (pairs)), column, row);
+}
+
+/* The place of a choice in a list; -1 none. */
+static int
+place_of (Fixture *self, guint which, const char *name)
+{
+  for (int i = 0; row (self, which, i) != NULL; i++)
+    {
+      const ZugTreeRow *played = g_object_get_data (G_OBJECT (row (self, which, i)), "row");
+
+      if (g_str_equal (played->name, name))
+        return i;
+    }
+  return -1;
+}
+
+static double
+mix_of (Fixture *self, guint which, int index)
+{
+  const ZugTreeRow *played = g_object_get_data (G_OBJECT (row (self, which, index)), "row");
+
+  return played->mix;
+}
+
+static void
+press_key (Fixture *self, guint key, GdkModifierType state)
+{
+  GtkWidget *pairs =
+      zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), ZUG_TYPE_TREE_MATRIX, 0);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (pairs);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, state, &handled);
+    }
+}
+
+static void
+look_at_start (Fixture *self, ZugGame *game)
+{
+  zug_play_page_browse (self->page, game);
+  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
+  look (self);
+}
+
+static void
+await_mix (Fixture *self)
+{
+  zug_ui_wait_until (zug_tree_view_is_solved (play_part (self->page, "tree")));
+}
+
+/* The row of sums, which is the last. */
+static int
+sums (Fixture *self)
+{
+  int n = 1;
+
+  while (g_strcmp0 (cell (self, 0, n), "All") != 0)
+    n++;
+  return n;
+}
+
+/* White's choices by Black's, with their shares of the games and of the equilibrium; where they
+ * meet, the games and White's score; and the sums. */
 static void
 test_pairs (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+  int all;
 
-  zug_play_page_browse (self->page, game);
-  zug_play_session_go_to (self->page->session, zug_game_get_root (game), FALSE);
-  look (self);
+  look_at_start (self, game);
+  await_mix (self);
+  all = sums (self);
   g_assert_null (cell (self, 0, 0));
-  g_assert_cmpstr (cell (self, 0, 1), ==, "e4\n80 %");
-  g_assert_cmpstr (cell (self, 0, 2), ==, "d4\n20 %");
-  g_assert_null (cell (self, 0, 3));
-  g_assert_cmpstr (cell (self, 1, 0), ==, "e5\n60 %");
-  g_assert_cmpstr (cell (self, 2, 0), ==, "d5\n40 %");
+  g_assert_true (g_str_has_prefix (cell (self, 0, 1), "e4\n80 → "));
+  g_assert_true (g_str_has_prefix (cell (self, 0, 2), "d4\n20 → "));
+  g_assert_true (g_str_has_prefix (cell (self, 1, 0), "e5\n60 → "));
+  g_assert_true (g_str_has_prefix (cell (self, 2, 0), "d5\n40 → "));
   g_assert_cmpstr (cell (self, 1, 1), ==, "3\n50 %");
+  assert_named (field_at (self, 1, 1), "White e4, Black e5: 3 games, White scores 50 %");
   g_assert_cmpstr (cell (self, 2, 1), ==, "1\n100 %");
-  g_assert_cmpstr (cell (self, 1, 2), ==, "·");
+  /* Nobody played it: what the computer makes of it. */
+  g_assert_true (g_str_has_prefix (cell (self, 1, 2), "("));
   g_assert_cmpstr (cell (self, 2, 2), ==, "1");
+  g_assert_cmpstr (cell (self, 1, all), ==, "3\n50 %");
+  assert_named (field_at (self, 1, all), "Black e5: 3 games, White scores 50 %");
+  g_assert_cmpstr (cell (self, 0, all + 1), ==, NULL);
+}
+
+/* How often the equilibrium makes it stands with each choice, also with those that nobody made;
+ * and the lists are sorted by it. */
+static void
+test_mix (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+  double sum = 0, last = 1;
+
+  /* White does badly with what it plays. */
+  for (int i = 0; i < 40; i++)
+    keep (self, i % 2 ? "e4 e5 Nf3 Nc6" : "d4 e5", "0-1");
+  look_at_start (self, game);
+  gtk_drop_down_set_selected (field (self, "sort"), ZUG_TREE_SORT_MIX);
+  await_mix (self);
+  for (int i = 0; row (self, WHITE, i) != NULL; i++)
+    {
+      g_assert_cmpfloat (mix_of (self, WHITE, i), <=, last);
+      last = mix_of (self, WHITE, i);
+      sum += last;
+    }
+  g_assert_cmpfloat_with_epsilon (sum, 1, 0.05);
+  /* Something else is better. */
+  g_assert_cmpfloat (mix_of (self, WHITE, 0), >,
+                     mix_of (self, WHITE, place_of (self, WHITE, "e4")));
+  g_assert_cmpuint (
+      ((ZugTreeRow *) g_object_get_data (G_OBJECT (row (self, WHITE, 0)), "row"))->count.n, ==, 0);
+  g_assert_nonnull (strstr (cell (self, 0, 1), "\n0 → "));
+  assert_named (row (self, WHITE, place_of (self, WHITE, "d4")),
+                "d4, 21 games, White scores 0 %, White won 0, drew 0, lost 20,"
+                " chosen 47\u00a0% · equilibrium 0\u00a0%");
+  /* A choice that nobody made leads somewhere, too. */
+  press (self, WHITE, 0);
+  zug_ui_wait_until (
+      zug_turn_get_number (zug_turn_list_get_current (play_part (self->page, "turns"))) == 1);
+}
+
+/* Whoever plays gets no advice. */
+static void
+test_no_mix (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+
+  zug_play_page_play (self->page, match, ZUG_START_NOW);
+  look (self);
+  g_assert_true (zug_tree_view_is_solved (play_part (self->page, "tree")));
+  g_assert_cmpstr (cell (self, 0, 1), ==, "e4\n80 %");
+  g_assert_cmpstr (cell (self, 1, 2), ==, "·");
+  g_assert_cmpfloat (mix_of (self, WHITE, 0), ==, -1);
+  assert_named (field_at (self, 1, 2), "White d4, Black e5: not played");
+  zug_match_stop (match);
+}
+
+/* One field has the keyboard, and a press leads where the list would. */
+static void
+test_pairs_keyboard (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5 Nf3 d6", "*");
+  int all;
+
+  look_at_start (self, game);
+  await_mix (self);
+  gtk_stack_set_visible_child_name (
+      GTK_STACK (zug_ui_find (GTK_WIDGET (play_part (self->page, "tree")), GTK_TYPE_STACK, 1)),
+      "pairs");
+  all = sums (self);
+  gtk_widget_grab_focus (field_at (self, 1, 1));
+  g_assert_true (gtk_widget_has_focus (field_at (self, 1, 1)));
+  press_key (self, GDK_KEY_Right, 0);
+  g_assert_true (gtk_widget_has_focus (field_at (self, 2, 1)));
+  g_assert_false (gtk_widget_get_focusable (field_at (self, 1, 1)));
+  press_key (self, GDK_KEY_End, GDK_CONTROL_MASK);
+  g_assert_cmpint (gtk_widget_has_focus (field_at (self, 1, all)), ==, FALSE);
+  press_key (self, GDK_KEY_Home, GDK_CONTROL_MASK);
+  g_assert_true (gtk_widget_has_focus (field_at (self, 0, 1)));
+  /* The corner is no field. */
+  press_key (self, GDK_KEY_Up, 0);
+  g_assert_true (gtk_widget_has_focus (field_at (self, 0, 1)));
+  press_key (self, GDK_KEY_Right, 0);
+  press_key (self, GDK_KEY_Return, 0);
+  g_assert_cmpstr (san (self, ZUG_WHITE), ==, "e4");
+  g_assert_cmpstr (san (self, ZUG_BLACK), ==, "e5");
+  g_assert_true (zug_play_page_get_game (self->page) == game);
 }
 
 static void
@@ -564,13 +728,23 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/tree/rows", test_rows},         {"/ui/tree/go", test_go},
-      {"/ui/tree/explore", test_explore},   {"/ui/tree/empty", test_empty},
-      {"/ui/tree/games", test_games},       {"/ui/tree/keyboard", test_keyboard},
-      {"/ui/tree/stepping", test_stepping}, {"/ui/tree/playing", test_playing},
-      {"/ui/tree/filter", test_filter},     {"/ui/tree/order", test_order},
-      {"/ui/tree/pairs", test_pairs},       {"/ui/tree/name", test_name},
-      {"/ui/tree/seek", test_seek},         {"/ui/tree/name-first", test_name_first},
+      {"/ui/tree/rows", test_rows},
+      {"/ui/tree/go", test_go},
+      {"/ui/tree/explore", test_explore},
+      {"/ui/tree/empty", test_empty},
+      {"/ui/tree/games", test_games},
+      {"/ui/tree/keyboard", test_keyboard},
+      {"/ui/tree/stepping", test_stepping},
+      {"/ui/tree/playing", test_playing},
+      {"/ui/tree/filter", test_filter},
+      {"/ui/tree/order", test_order},
+      {"/ui/tree/mix", test_mix},
+      {"/ui/tree/no-mix", test_no_mix},
+      {"/ui/tree/pairs-keyboard", test_pairs_keyboard},
+      {"/ui/tree/pairs", test_pairs},
+      {"/ui/tree/name", test_name},
+      {"/ui/tree/seek", test_seek},
+      {"/ui/tree/name-first", test_name_first},
   };
 
   zug_ui_init (&argc, &argv);

@@ -3,15 +3,13 @@
 #include "zug-tree-view.h"
 
 #include "zug-one-stop.h"
-#include "zug-letters.h"
 #include "zug-score-bar.h"
+#include "zug-scored-turn.h"
 #include "zug-tree-filter.h"
 #include "zug-tree-matrix.h"
+#include "zug-tree-row.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
-
-/* Rows of a list: what was played more rarely is counted in the sum alone. */
-#define MOST 200
 
 struct _ZugTreeView
 {
@@ -28,6 +26,7 @@ struct _ZugTreeView
   GtkListBox *white;
   GtkListBox *black;
   GtkListBox *turns;
+  GtkLabel *balance;
   ZugTreeMatrix *pairs;
   GtkWidget *games;
   GtkLabel *some;
@@ -39,6 +38,9 @@ struct _ZugTreeView
   ZugOpeningTree *tree;  /* of the position last answered */
   GCancellable *reading; /* the one look that is under way */
   gboolean stale;        /* what is shown is not the tree of the position */
+  ZugAnalysis mix;       /* the equilibrium of what was played; empty where it is not known */
+  GCancellable *solving; /* the one search for it that is under way */
+  gboolean solved;       /* it has ended */
   gboolean leads;
 };
 
@@ -54,179 +56,19 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugTreeView, zug_tree_view, GTK_TYPE_WIDGET)
 
-/* --- words ------------------------------------------------------------------------------------ */
-
-/* With separators as the language has them. */
-static char *
-number (guint64 n)
-{
-  return g_strdup_printf ("%'" G_GUINT64_FORMAT, n);
-}
-
-static char *
-games_words (guint64 n)
-{
-  g_autofree char *digits = number (n);
-
-  return g_strdup_printf (ngettext ("%s game", "%s games", MIN (n, G_MAXULONG)), digits);
-}
-
-/* "1,204 games, White scores 54 %". */
-static char *
-count_words (const ZugTreeCount *count)
-{
-  g_autofree char *games = games_words (count->n);
-  int score = zug_tree_count_score (count);
-
-  if (score < 0)
-    return g_steal_pointer (&games);
-  /* TRANSLATORS: "1,204 games", 54 */
-  return g_strdup_printf (C_ ("tree", "%1$s, White scores %2$d %%"), games, score);
-}
-
-/* "640 won, 210 drawn, 354 lost", as White sees it. */
-static char *
-result_words (const ZugTreeCount *count)
-{
-  g_autofree char *won = number (count->results[ZUG_RESULT_WHITE]);
-  g_autofree char *drawn = number (count->results[ZUG_RESULT_DRAW]);
-  g_autofree char *lost = number (count->results[ZUG_RESULT_BLACK]);
-
-  return g_strdup_printf (C_ ("tree", "White won %1$s, drew %2$s, lost %3$s"), won, drawn, lost);
-}
-
-/* "rating 2456 · performance 2510 · last 2023": what is known of it; NULL nothing. */
-static char *
-figure_words (const ZugTreeRow *row, ZugTreeList list)
-{
-  ZugSide side = zug_tree_row_side (row, list);
-  int rating = zug_tree_count_rating (&row->count, side);
-  int performance = zug_tree_count_performance (&row->count, side);
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-
-  if (rating > 0)
-    /* TRANSLATORS: the average rating of who chose it */
-    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "rating %d"), rating));
-  if (performance > 0)
-    /* TRANSLATORS: the rating that they played as well as */
-    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "performance %d"), performance));
-  if (row->last_year > 0)
-    /* TRANSLATORS: the last year in which it was played */
-    g_ptr_array_add (parts, g_strdup_printf (C_ ("tree", "last %d"), row->last_year));
-  g_ptr_array_add (parts, NULL);
-  return parts->len > 1 ? g_strjoinv (" · ", (char **) parts->pdata) : NULL;
-}
-
 /* --- rows ------------------------------------------------------------------------------------- */
-
-static GtkWidget *
-make_label (const char *text, const char *css)
-{
-  GtkWidget *label = gtk_label_new (text);
-
-  if (css != NULL)
-    gtk_widget_add_css_class (label, css);
-  return label;
-}
-
-static char *
-dup_numbers (const ZugTreeRow *row)
-{
-  return g_strdup_printf ("+%" G_GUINT64_FORMAT " =%" G_GUINT64_FORMAT " −%" G_GUINT64_FORMAT,
-                          row->count.results[ZUG_RESULT_WHITE], row->count.results[ZUG_RESULT_DRAW],
-                          row->count.results[ZUG_RESULT_BLACK]);
-}
-
-/* A line below, over the whole row. */
-static void
-add_line (GtkGrid *grid, int at, const char *words)
-{
-  GtkWidget *label = make_label (words, "dim-label");
-
-  gtk_widget_add_css_class (label, "tree-numbers");
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_grid_attach (grid, label, 0, at, 3, 1);
-}
-
-/* What else is known of a row, below it, and added to its name. */
-static char *
-add_lines (GtkGrid *grid, const ZugTreeRow *row, ZugTreeList list, const char *name)
-{
-  g_autofree char *figures = figure_words (row, list);
-  g_autofree char *opening =
-      row->opening != NULL && list == ZUG_TREE_TURNS ? zug_opening_dup_words (row->opening) : NULL;
-
-  if (opening != NULL)
-    add_line (grid, 2, opening);
-  if (figures != NULL)
-    add_line (grid, 3, figures);
-  return g_strjoin (", ", name, opening != NULL ? opening : figures,
-                    opening != NULL ? figures : NULL, NULL);
-}
-
-/* ROOM: for the numbers beside the bar, in letters. */
-static GtkWidget *
-make_row (ZugTreeView *self, const ZugTreeRow *row, ZugTreeList list, int room)
-{
-  GtkWidget *widget = gtk_list_box_row_new ();
-  GtkWidget *grid = gtk_grid_new ();
-  g_autofree char *counted = count_words (&row->count), *results = result_words (&row->count);
-  g_autofree char *written = zug_letters_dup (zug_variant_get_laws (self->variant), row->name);
-  g_autofree char *name = g_strdup_printf ("%s, %s, %s", written, counted, results);
-  g_autofree char *n = number (row->count.n), *full = NULL;
-  g_autofree char *numbers = dup_numbers (row);
-  int score = zug_tree_count_score (&row->count);
-  g_autofree char *percent =
-      score >= 0 ? g_strdup_printf (C_ ("tree", "%d %%"), score) : g_strdup ("–");
-  GtkWidget *choice = make_label (written, "tree-choice"), *bar = zug_score_bar_new (&row->count);
-  GtkWidget *small = make_label (numbers, "dim-label");
-
-  gtk_label_set_xalign (GTK_LABEL (choice), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (choice), PANGO_ELLIPSIZE_END);
-  gtk_widget_set_hexpand (choice, TRUE);
-  gtk_widget_add_css_class (small, "tree-numbers");
-  /* Bars of one length, so that they can be compared. */
-  gtk_label_set_width_chars (GTK_LABEL (small), room);
-  gtk_label_set_xalign (GTK_LABEL (small), 1);
-  gtk_widget_set_hexpand (bar, TRUE);
-  gtk_grid_attach (GTK_GRID (grid), choice, 0, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_label (n, NULL), 1, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), make_label (percent, NULL), 2, 0, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), bar, 0, 1, 1, 1);
-  gtk_grid_attach (GTK_GRID (grid), small, 1, 1, 2, 1);
-  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (widget), grid);
-  full = add_lines (GTK_GRID (grid), row, list, name);
-  zug_widget_tell_name (widget, full);
-  gtk_widget_set_tooltip_text (widget, results);
-  g_object_set_data (G_OBJECT (widget), "row", (gpointer) row);
-  return widget;
-}
-
-/* Letters of the longest numbers; letters are a little wider than digits. */
-static int
-find_room (GPtrArray *rows)
-{
-  glong room = 0;
-
-  for (guint i = 0; rows != NULL && i < MIN (rows->len, MOST); i++)
-    {
-      g_autofree char *numbers = dup_numbers (g_ptr_array_index (rows, i));
-
-      room = MAX (room, g_utf8_strlen (numbers, -1));
-    }
-  return (int) room;
-}
 
 static void
 fill (ZugTreeView *self, GtkListBox *list, GPtrArray *rows, ZugTreeList which)
 {
-  int room = find_room (rows);
+  const ZugLaws *laws = zug_variant_get_laws (self->variant);
+  int room = rows != NULL ? zug_tree_row_find_room (rows) : 0;
 
   zug_list_box_clear (list);
-  for (guint i = 0; rows != NULL && i < MIN (rows->len, MOST); i++)
+  for (guint i = 0; rows != NULL && i < MIN (rows->len, ZUG_TREE_ROWS); i++)
     {
-      GtkWidget *widget = make_row (self, g_ptr_array_index (rows, i), which, room);
+      GtkWidget *widget =
+          zug_tree_row_new (laws, g_ptr_array_index (rows, i), which, &self->tree->all, room);
 
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (widget), self->leads);
       gtk_list_box_append (list, widget);
@@ -243,8 +85,8 @@ say (ZugTreeView *self, const char *words)
 static void
 show_sum (ZugTreeView *self)
 {
-  g_autofree char *counted = count_words (&self->tree->all);
-  g_autofree char *results = result_words (&self->tree->all);
+  g_autofree char *counted = zug_tree_row_dup_count (&self->tree->all);
+  g_autofree char *results = zug_tree_row_dup_results (&self->tree->all);
   const ZugOpening *known = self->tree->opening;
   g_autofree char *opening = known != NULL ? zug_opening_dup_words (known) : NULL;
   g_autofree char *words =
@@ -255,35 +97,78 @@ show_sum (ZugTreeView *self)
   zug_score_bar_set_count (self->sum_bar, &self->tree->all);
 }
 
+static gboolean
+has_pairs (ZugTreeView *self)
+{
+  return self->tree != NULL && self->tree->rows[ZUG_TREE_WHITE]->len > 0
+         && self->tree->rows[ZUG_TREE_BLACK]->len > 0;
+}
+
 /* Where sides take turns, one list says it all. */
 static void
 show_lists (ZugTreeView *self)
 {
-  gboolean white = self->tree->rows[ZUG_TREE_WHITE]->len > 0;
-  gboolean black = self->tree->rows[ZUG_TREE_BLACK]->len > 0;
+  gboolean pairs = has_pairs (self);
 
-  gtk_widget_set_visible (self->switcher, white && black);
-  if (!(white && black))
+  gtk_widget_set_visible (self->switcher, pairs);
+  if (!pairs)
     gtk_stack_set_visible_child_name (self->lists, "turns");
 }
 
-/* The list that has the keyboard; NULL for none. */
+/* What is known of the equilibrium, and what stands behind arrows and in brackets. */
+static void
+show_balance (ZugTreeView *self)
+{
+  g_autofree char *words = NULL;
+
+  if (self->mix.n[ZUG_WHITE] > 0)
+    /* TRANSLATORS: 52; 20 */
+    words = g_strdup_printf (C_ ("tree", "Equilibrium: White scores %1$d %%. Behind each arrow "
+                                         "stands how often it makes a choice. What the computer "
+                                         "thinks, in brackets where nobody played, counts as %2$d "
+                                         "games."),
+                             zug_tree_value_score (self->mix.value), ZUG_SCORED_TURN_PRIOR);
+  else if (self->solving != NULL)
+    words = g_strdup (C_ ("tree", "The computer is looking for the equilibrium…"));
+  gtk_label_set_label (self->balance, words != NULL ? words : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->balance), words != NULL);
+}
+
+/* The list that has the keyboard, and its row; NULL for none. */
 static GtkListBox *
-focused_list (ZugTreeView *self)
+focused_list (ZugTreeView *self, int *row)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *list;
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lists)))
     return NULL;
-  return GTK_LIST_BOX (gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX));
+  list = gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX);
+  focus = gtk_widget_get_ancestor (focus, GTK_TYPE_LIST_BOX_ROW);
+  *row = focus != NULL ? gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (focus)) : 0;
+  return list != NULL ? GTK_LIST_BOX (list) : NULL;
 }
 
+/* Whoever goes on by the keyboard goes on from there, or from the last row. */
 static void
-show_tree (ZugTreeView *self)
+focus_row (GtkListBox *list, int row)
+{
+  GtkListBoxRow *there = gtk_list_box_get_row_at_index (list, row);
+
+  while (there == NULL && row > 0)
+    there = gtk_list_box_get_row_at_index (list, --row);
+  if (there != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (there));
+}
+
+/* stay: it is the same tree, and the keyboard keeps its row; else it begins with the first. */
+static void
+show_tree (ZugTreeView *self, gboolean stay)
 {
   GtkListBox *const lists[ZUG_N_TREE_LISTS] = {self->white, self->black, self->turns};
-  GtkListBox *focused = focused_list (self);
+  int row = 0;
+  GtkListBox *focused = focused_list (self, &row);
   gboolean any = self->tree != NULL && self->tree->all.n > 0;
 
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
@@ -297,11 +182,12 @@ show_tree (ZugTreeView *self)
     }
   show_sum (self);
   show_lists (self);
-  zug_tree_matrix_show (self->pairs, zug_variant_get_laws (self->variant), self->tree);
+  show_balance (self);
+  zug_tree_matrix_show (self->pairs, zug_variant_get_laws (self->variant), self->tree,
+                        self->mix.n[ZUG_WHITE] > 0 ? &self->mix : NULL);
   gtk_stack_set_visible_child_name (self->state, "tree");
-  /* Whoever goes on by the keyboard goes on from the most frequent. */
-  if (focused != NULL && gtk_list_box_get_row_at_index (focused, 0) != NULL)
-    gtk_widget_grab_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (focused, 0)));
+  if (focused != NULL)
+    focus_row (focused, stay ? row : 0);
 }
 
 static void
@@ -313,6 +199,91 @@ sort (ZugTreeView *self)
   zug_opening_tree_sort (self->tree, by, reverse);
 }
 
+/* --- the equilibrium ------------------------------------------------------------------------- */
+
+static void
+forget_mix (ZugTreeView *self)
+{
+  if (self->solving != NULL)
+    g_cancellable_cancel (self->solving);
+  g_clear_object (&self->solving);
+  zug_analysis_clear (&self->mix);
+  self->mix = (ZugAnalysis) {0};
+}
+
+static void
+tell_mix (ZugTreeView *self)
+{
+  ZugTreeMix mix[ZUG_N_SIDES];
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    mix[side] = (ZugTreeMix) {self->mix.n[side], self->mix.move[side], self->mix.probability[side]};
+  zug_opening_tree_set_mix (self->tree, zug_variant_get_laws (self->variant), &self->position, mix);
+}
+
+static void
+on_solved (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugTreeView) self = user_data;
+  ZugAnalysis mix = {0};
+  gboolean solved = zug_scored_turn_finish (result, &mix, NULL);
+
+  /* The answer to a question that is no longer asked. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->solving)
+    {
+      zug_analysis_clear (&mix);
+      return;
+    }
+  g_clear_object (&self->solving);
+  self->solved = TRUE;
+  if (!solved)
+    {
+      show_balance (self);
+      return;
+    }
+  self->mix = mix;
+  tell_mix (self);
+  sort (self);
+  show_tree (self, TRUE);
+}
+
+/* How games with each turn went. */
+static GArray *
+score_turns (const ZugOpeningTree *tree)
+{
+  const GPtrArray *turns = tree->rows[ZUG_TREE_TURNS];
+  GArray *scored = g_array_new (FALSE, FALSE, sizeof (ZugScoredPair));
+
+  for (guint i = 0; i < turns->len; i++)
+    {
+      const ZugTreeRow *turn = g_ptr_array_index (turns, i);
+      guint64 won = turn->count.results[ZUG_RESULT_WHITE];
+      guint64 lost = turn->count.results[ZUG_RESULT_BLACK];
+      ZugScoredPair pair = {turn->pair, won + lost + turn->count.results[ZUG_RESULT_DRAW],
+                            (double) won - (double) lost};
+
+      g_array_append_val (scored, pair);
+    }
+  return scored;
+}
+
+/* Once for each tree, and only while somebody sees it. Whoever plays gets no advice. */
+static void
+solve (ZugTreeView *self)
+{
+  g_autoptr (GArray) scored = NULL;
+
+  if (self->stale || self->solved || self->solving != NULL || !self->leads || !has_pairs (self)
+      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  scored = score_turns (self->tree);
+  self->solving = g_cancellable_new ();
+  zug_scored_turn_async (zug_variant_get_laws (self->variant), &self->position,
+                         (const ZugScoredPair *) (gpointer) scored->data, scored->len,
+                         self->solving, on_solved, g_object_ref (self));
+  show_balance (self);
+}
+
 /* --- looking ---------------------------------------------------------------------------------- */
 
 static void
@@ -321,6 +292,8 @@ forget_look (ZugTreeView *self)
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
   g_clear_object (&self->reading);
+  forget_mix (self);
+  self->solved = FALSE;
 }
 
 static void
@@ -345,7 +318,8 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
       self->tree = tree;
       sort (self);
-      show_tree (self);
+      show_tree (self, FALSE);
+      solve (self);
     }
   else
     say (self, error->message);
@@ -400,10 +374,16 @@ look_anew (ZugTreeView *self)
 /* --- callbacks -------------------------------------------------------------------------------- */
 
 static void
-on_row (ZugTreeView *self, GtkListBoxRow *row)
+on_chosen (ZugTreeView *self, const ZugTreeRow *row)
 {
   if (!self->stale && self->leads)
-    g_signal_emit (self, signals[CHOSEN], 0, g_object_get_data (G_OBJECT (row), "row"));
+    g_signal_emit (self, signals[CHOSEN], 0, row);
+}
+
+static void
+on_row (ZugTreeView *self, GtkListBoxRow *row)
+{
+  on_chosen (self, g_object_get_data (G_OBJECT (row), "row"));
 }
 
 static void
@@ -412,7 +392,7 @@ on_order (ZugTreeView *self)
   if (self->tree == NULL)
     return;
   sort (self);
-  show_tree (self);
+  show_tree (self, FALSE);
 }
 
 static void
@@ -432,6 +412,18 @@ zug_tree_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (zug_tree_view_parent_class)->map (widget);
   look (ZUG_TREE_VIEW (widget));
+  solve (ZUG_TREE_VIEW (widget));
+}
+
+/* What nobody sees is not worth a search. */
+static void
+zug_tree_view_unmap (GtkWidget *widget)
+{
+  ZugTreeView *self = ZUG_TREE_VIEW (widget);
+
+  if (self->solving != NULL)
+    forget_mix (self);
+  GTK_WIDGET_CLASS (zug_tree_view_parent_class)->unmap (widget);
 }
 
 static void
@@ -456,6 +448,7 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_tree_view_dispose;
   widget_class->focus = zug_one_stop_focus;
   widget_class->map = zug_tree_view_map;
+  widget_class->unmap = zug_tree_view_unmap;
 
   signals[CHOSEN] = zug_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_POINTER);
   signals[GAMES] = zug_signal_new ("games", G_TYPE_FROM_CLASS (klass), 0);
@@ -474,12 +467,14 @@ zug_tree_view_class_init (ZugTreeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, white);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, black);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, turns);
+  gtk_widget_class_bind_template_child (widget_class, ZugTreeView, balance);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, pairs);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, games);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, some);
   gtk_widget_class_bind_template_child (widget_class, ZugTreeView, filter);
   gtk_widget_class_bind_template_callback (widget_class, look_anew);
   gtk_widget_class_bind_template_callback (widget_class, on_order);
+  gtk_widget_class_bind_template_callback (widget_class, on_chosen);
   gtk_widget_class_bind_template_callback (widget_class, on_row);
   gtk_widget_class_bind_template_callback (widget_class, on_games);
   gtk_widget_class_bind_template_callback (widget_class, on_back);
@@ -533,8 +528,18 @@ zug_tree_view_set_leads (ZugTreeView *self, gboolean leads)
   if (self->leads == leads)
     return;
   self->leads = leads;
-  if (self->tree != NULL)
-    show_tree (self);
+  if (self->tree == NULL || self->stale)
+    return;
+  if (!leads)
+    {
+      forget_mix (self);
+      self->solved = FALSE;
+      zug_opening_tree_set_mix (self->tree, zug_variant_get_laws (self->variant), &self->position,
+                                NULL);
+      sort (self);
+    }
+  show_tree (self, TRUE);
+  solve (self);
 }
 
 void
@@ -553,11 +558,19 @@ zug_tree_view_is_settled (ZugTreeView *self)
   return !self->stale;
 }
 
+gboolean
+zug_tree_view_is_solved (ZugTreeView *self)
+{
+  g_return_val_if_fail (ZUG_IS_TREE_VIEW (self), FALSE);
+
+  return !self->stale && self->solving == NULL;
+}
+
 void
 zug_tree_view_tell_anew (ZugTreeView *self)
 {
   g_return_if_fail (ZUG_IS_TREE_VIEW (self));
 
   if (self->tree != NULL)
-    show_tree (self);
+    show_tree (self, TRUE);
 }

@@ -9,9 +9,10 @@
 G_BEGIN_DECLS
 
 /* Lists of White's choices, Black's choices and turns with how often and how well they went. Reads
- * from the archive only while it can be seen. Signals: `chosen` (const ZugTreeRow *row): a row was
- * pressed; `games` (): the games with this position are asked for; `back` (): away from a line that
- * is only tried out. */
+ * from the archive only while it can be seen. Where both sides choose it then looks, in a thread,
+ * for the equilibrium of what was played (zug-scored-turn.h), unless a game is being played.
+ * Signals: `chosen` (const ZugTreeRow *row): a row was pressed; `games` (): the games with this
+ * position are asked for; `back` (): away from a line that is only tried out. */
 #define ZUG_TYPE_TREE_VIEW (zug_tree_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTreeView, zug_tree_view, ZUG, TREE_VIEW, GtkWidget)
 
@@ -29,8 +30,10 @@ void zug_tree_view_set_leads (ZugTreeView *self, gboolean leads);
 /* Whether what is shown is a line tried out, from which one can go back. */
 void zug_tree_view_set_exploring (ZugTreeView *self, gboolean exploring);
 
-/* Whether the lists show the position asked for last. */
+/* Whether the lists show the position asked for last; and whether no equilibrium of it is looked
+ * for, or it has been found. */
 gboolean zug_tree_view_is_settled (ZugTreeView *self);
+gboolean zug_tree_view_is_solved (ZugTreeView *self);
 
 /* The lists, after words have become others. */
 void zug_tree_view_tell_anew (ZugTreeView *self);
