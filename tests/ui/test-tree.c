@@ -582,6 +582,53 @@ test_pairs_keyboard (Fixture *self, gconstpointer data)
   g_assert_true (zug_play_page_get_game (self->page) == game);
 }
 
+/* What is asked of the games, all at once: the library's search, a player, a colour and years. */
+static void
+test_filters_together (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+  g_autoptr (ZugGameQuery) search =
+      zug_game_query_parse ("result:* OR white:cleo event:\"Spring\"", NULL);
+  static const struct
+  {
+    const char *turns, *white, *black, *date, *event;
+  } games[] = {
+      {"d4 e5", "Cleo", "Ada", "1990.05.01", "Spring"},
+      {"d4 d5", "Cleo", "Ada", "1995.05.01", "Spring"},
+      {"d4 d5", "Cleo", "Ada", "2001.05.01", "Spring"}, /* too late */
+      {"c4 d5", "Ada", "Cleo", "1995.05.01", "Spring"}, /* the other colour */
+      {"a3 d5", "Bob", "Ada", "1995.05.01", "Spring"},  /* another player */
+      {"b3 d5", "Cleo", "Ada", "1995.05.01", "Autumn"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (ZugGame) other = make_game (games[i].turns, "1-0");
+      ZugGameEntry *entry = zug_game_to_entry (other, "person", "person");
+
+      zug_game_data_set_tag (&entry->data, "White", games[i].white);
+      zug_game_data_set_tag (&entry->data, "Black", games[i].black);
+      zug_game_data_set_tag (&entry->data, "Date", games[i].date);
+      zug_game_data_set_tag (&entry->data, "Event", games[i].event);
+      g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);
+    }
+  look_at_start (self, game);
+  zug_play_page_set_search (self->page, search);
+  gtk_check_button_set_active (field (self, "searched"), TRUE);
+  gtk_editable_set_text (field (self, "player"), "cleo");
+  gtk_drop_down_set_selected (field (self, "colour"), 1);
+  gtk_editable_set_text (field (self, "from"), "1990");
+  gtk_editable_set_text (field (self, "to"), "2000");
+  look (self);
+  assert_row (self, WHITE, 0, "d4 2");
+  assert_row (self, TURNS, 0, "d4 d5 1");
+  assert_row (self, TURNS, 1, "d4 e5 1");
+  g_assert_null (row (self, TURNS, 2));
+  gtk_drop_down_set_selected (field (self, "sort"), ZUG_TREE_SORT_YEAR);
+  gtk_check_button_set_active (field (self, "reverse"), TRUE);
+  assert_row (self, TURNS, 0, "d4 e5 1");
+}
+
 static void
 test_order (Fixture *self, gconstpointer data)
 {
@@ -738,6 +785,7 @@ main (int argc, char **argv)
       {"/ui/tree/playing", test_playing},
       {"/ui/tree/filter", test_filter},
       {"/ui/tree/order", test_order},
+      {"/ui/tree/filters-together", test_filters_together},
       {"/ui/tree/mix", test_mix},
       {"/ui/tree/no-mix", test_no_mix},
       {"/ui/tree/pairs-keyboard", test_pairs_keyboard},

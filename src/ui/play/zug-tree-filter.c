@@ -136,21 +136,23 @@ zug_tree_filter_dup_query (ZugTreeFilter *self)
 {
   static const char *const filters[] = {"player", "white", "black"};
   g_autoptr (GString) text = g_string_new (NULL);
-  g_autofree char *search = NULL;
+  g_autoptr (ZugGameQuery) own = NULL;
   ZugGameQuery *query;
 
   g_return_val_if_fail (ZUG_IS_TREE_FILTER (self), NULL);
 
-  if (self->search != NULL && gtk_check_button_get_active (self->searched))
-    search = zug_game_query_to_text (self->search);
-  if (search != NULL)
-    g_string_append (text, search);
   add_player (text, filters[MIN (gtk_drop_down_get_selected (self->colour), 2)],
               gtk_editable_get_text (self->player));
   add_years (text, year_of (self->from), year_of (self->to));
-  query = zug_game_query_parse (text->str, NULL);
-  if (query != NULL && zug_game_query_is_empty (query))
-    g_clear_pointer (&query, zug_game_query_free);
+  own = zug_game_query_parse (text->str, NULL);
+  if (own != NULL && zug_game_query_is_empty (own))
+    g_clear_pointer (&own, zug_game_query_free);
+  if (self->search == NULL || !gtk_check_button_get_active (self->searched))
+    return g_steal_pointer (&own);
+  /* In brackets of its own, for the search may be alternatives. */
+  query = zug_game_query_copy (self->search);
+  if (own != NULL)
+    g_ptr_array_add (zug_game_query_add_group (query, FALSE), g_steal_pointer (&own));
   return query;
 }
 
