@@ -421,6 +421,45 @@ test_strips (Fixture *self, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_label (find (lower, "name")), ==, "Ben");
 }
 
+static void
+on_player (GSimpleAction *action, GVariant *name, gpointer user_data)
+{
+  char **asked = user_data;
+
+  *asked = g_variant_dup_string (name, NULL);
+}
+
+/* The names of who played a game of the library are links to their pages, by the keyboard too; of
+ * nobody, and while one plays, there is none. */
+static void
+test_links (Fixture *self, gconstpointer data)
+{
+  ZugPlayerStrip *upper = add_part (self, ZUG_TYPE_PLAYER_STRIP);
+  ZugPlayerStrip *lower = add_part (self, ZUG_TYPE_PLAYER_STRIP);
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  const GActionEntry entry = {"player", on_player, "s"};
+  g_autofree char *asked = NULL;
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), &entry, 1, &asked);
+  gtk_widget_insert_action_group (self->box, "win", G_ACTION_GROUP (actions));
+  zug_player_strip_attach (upper, self->session, self->board, FALSE);
+  zug_player_strip_attach (lower, self->session, self->board, TRUE);
+  look (self);
+  zug_game_set_tag (self->game, "White", "Berg & Söhne \"AG\" <1>");
+  zug_game_set_tag (self->game, "Black", "?");
+  zug_play_session_turn_shown (self->session);
+  g_assert_cmpstr (gtk_label_get_text (find (lower, "name")), ==, "Berg & Söhne \"AG\" <1>");
+  g_assert_cmpstr (gtk_label_get_text (find (upper, "name")), ==, "?");
+  g_assert_false (gtk_widget_child_focus (GTK_WIDGET (upper), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (lower), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_has_focus (find (lower, "name")));
+  g_signal_emit_by_name (find (lower, "name"), "activate-current-link");
+  g_assert_cmpstr (asked, ==, "Berg & Söhne \"AG\" <1>");
+  play (self, "parity");
+  zug_play_session_turn_shown (self->session);
+  g_assert_false (gtk_widget_child_focus (GTK_WIDGET (lower), GTK_DIR_TAB_FORWARD));
+}
+
 /* Signs by keys go into the game of the session's editor. */
 static void
 test_annotation (Fixture *self, gconstpointer data)
@@ -520,11 +559,21 @@ main (int argc, char **argv)
     const char *name;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"notice", test_notice},   {"why", test_why},           {"card", test_card},
-      {"end", test_end},         {"offer", test_offer},       {"look", test_look},
-      {"vary", test_vary},       {"story", test_story},       {"reveal", test_reveal},
-      {"choice", test_choice},   {"strips", test_strips},     {"annotation", test_annotation},
-      {"opening", test_opening}, {"occasion", test_occasion},
+      {"notice", test_notice},
+      {"why", test_why},
+      {"card", test_card},
+      {"end", test_end},
+      {"offer", test_offer},
+      {"look", test_look},
+      {"vary", test_vary},
+      {"story", test_story},
+      {"reveal", test_reveal},
+      {"choice", test_choice},
+      {"strips", test_strips},
+      {"links", test_links},
+      {"annotation", test_annotation},
+      {"opening", test_opening},
+      {"occasion", test_occasion},
   };
 
   zug_ui_init (&argc, &argv);

@@ -157,8 +157,6 @@ void zug_library_page_add_spelling_actions (ZugLibraryPage *self);
 
 /* zug-library-players.c */
 void zug_library_page_add_player_actions (ZugLibraryPage *self);
-/* The page of a player; of oneself where `name` is NULL. Nothing where it names nobody. */
-void zug_library_page_show_player (ZugLibraryPage *self, const char *name);
 
 /* zug-library-print.c */
 void zug_library_page_add_print_actions (ZugLibraryPage *self);

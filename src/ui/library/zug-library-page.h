@@ -47,6 +47,9 @@ const ZugGameQuery *zug_library_page_get_query (ZugLibraryPage *self);
 /* Looks for the games of these players. */
 void zug_library_page_find_players (ZugLibraryPage *self, const char *players);
 
+/* The page of a player; of oneself where `name` is NULL. Nothing where it names nobody. */
+void zug_library_page_show_player (ZugLibraryPage *self, const char *name);
+
 /* Looks for the games in which this position stood. */
 void zug_library_page_find_position (ZugLibraryPage *self, const ZugLaws *laws,
                                      const ZugPosition *position);

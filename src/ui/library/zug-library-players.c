@@ -15,6 +15,8 @@ on_find (ZugLibraryPage *self, const char *text)
   if (query == NULL || self->toasts == NULL)
     return;
   zug_library_search_set_query (self->search, query);
+  /* The page may have been opened from a board. */
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "library");
   zug_library_list_focus (self->list);
 }
 
@@ -29,6 +31,8 @@ void
 zug_library_page_show_player (ZugLibraryPage *self, const char *name)
 {
   GtkWidget *window;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   if (self->archive == NULL || (name != NULL && !zug_game_heading_says (name)))
     return;

@@ -4,6 +4,7 @@
 
 #include "zug-captured-men.h"
 #include "zug-clock-view.h"
+#include "zug-game-heading.h"
 #include "zug-turn-phrases.h"
 #include "zug-seal.h"
 #include "zug-widgets.h"
@@ -217,6 +218,12 @@ zug_player_strip_update (ZugPlayerStrip *self)
   zug_player_strip_update_fingerprint (self);
 }
 
+static gboolean
+on_link (ZugPlayerStrip *self, const char *name)
+{
+  return gtk_widget_activate_action (GTK_WIDGET (self), "win.player", "s", name);
+}
+
 static void
 zug_player_strip_dispose (GObject *object)
 {
@@ -252,6 +259,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, state);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, fingerprint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, clock);
+  gtk_widget_class_bind_template_callback (widget_class, on_link);
 }
 
 static void
@@ -316,6 +324,20 @@ update_duty (ZugPlayerStrip *self)
   zug_player_strip_update (self);
 }
 
+/* Leads to the page of who played a game of the library; elsewhere it is a name alone. */
+static void
+show_name (ZugPlayerStrip *self, ZugGame *game, const char *name, const char *words)
+{
+  gboolean leads =
+      self->player == NULL && zug_game_get_archive_id (game) > 0 && zug_game_heading_says (name);
+  g_autofree char *markup = leads ? g_markup_printf_escaped ("<a href=\"%s\">%s</a>", name, words)
+                                  : g_markup_escape_text (words, -1);
+
+  /* The keyboard stays on a link that stays. */
+  if (!g_str_equal (gtk_label_get_label (self->name), markup))
+    gtk_label_set_markup (self->name, markup);
+}
+
 static void
 show_player (ZugPlayerStrip *self, ZugGame *game)
 {
@@ -326,19 +348,20 @@ show_player (ZugPlayerStrip *self, ZugGame *game)
   gboolean white = self->side == ZUG_WHITE;
   const char *name = zug_game_get_name (game, self->side);
   const char *colour = white ? C_ ("side", "White") : C_ ("side", "Black");
+  const char *words = name != NULL && *name != '\0' ? name : colour;
   g_autofree char *label = NULL;
 
   self->secret = zug_variant_is_simultaneous (zug_game_get_variant (game));
   g_set_object (&self->player, player);
   g_signal_group_set_target (self->of_player, player);
-  gtk_label_set_label (self->name, name != NULL && *name != '\0' ? name : colour);
+  show_name (self, game, name, words);
   gtk_image_set_from_icon_name (self->kind,
                                 computer ? "zug-computer-symbolic" : "zug-person-symbolic");
   gtk_widget_remove_css_class (self->disc, white ? "black" : "white");
   gtk_widget_add_css_class (self->disc, white ? "white" : "black");
   gtk_widget_set_tooltip_text (self->disc, colour);
   /* TRANSLATORS: a colour and the name of who plays it, e.g. "White: Ada". */
-  label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, gtk_label_get_label (self->name));
+  label = g_strdup_printf (C_ ("player strip", "%s: %s"), colour, words);
   zug_widget_tell_name (self, label);
 }
 

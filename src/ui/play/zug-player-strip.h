@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* The strip above or below the board: who plays the side, its duties, how it ended. It shows the
- * state of a choice, never the choice. */
+ * state of a choice, never the choice. The name of who played a game of the library leads to the
+ * player's page (`win.player`). */
 #define ZUG_TYPE_PLAYER_STRIP (zug_player_strip_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayerStrip, zug_player_strip, ZUG, PLAYER_STRIP, GtkWidget)
 

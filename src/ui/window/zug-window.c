@@ -361,6 +361,13 @@ on_page (GtkWidget *widget, const char *action, GVariant *parameter)
     adw_view_stack_set_visible_child_name (ZUG_WINDOW (widget)->stack, page);
 }
 
+static void
+on_player (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  zug_library_page_show_player (zug_window_get_library_page (ZUG_WINDOW (widget)),
+                                g_variant_get_string (parameter, NULL));
+}
+
 /* In the order of the pages, the same keys in every language. */
 static void
 add_page_keys (GtkWidgetClass *widget_class)
@@ -368,6 +375,7 @@ add_page_keys (GtkWidgetClass *widget_class)
   static const char *const pages[] = {"play", "library", "variants"};
 
   gtk_widget_class_install_action (widget_class, "win.page", "s", on_page);
+  gtk_widget_class_install_action (widget_class, "win.player", "s", on_player);
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + i, GDK_CONTROL_MASK,
