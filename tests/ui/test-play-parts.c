@@ -229,6 +229,28 @@ test_end (Fixture *self, gconstpointer data)
   g_assert_false (is_shown (card));
 }
 
+/* It lies over nothing that somebody analyses. */
+static void
+test_end_analysed (Fixture *self, gconstpointer data)
+{
+  ZugEndCard *card = add_part (self, ZUG_TYPE_END_CARD);
+  ZugTurn *cell;
+
+  zug_end_card_attach (card, self->session, self->board);
+  play (self, "parity");
+  zug_match_start (self->match);
+  cell = zug_game_get_root (zug_match_get_game (self->match));
+  zug_match_resign (self->match, ZUG_WHITE);
+  zug_play_session_set_outcome (self->session, cell);
+  zug_end_card_expect (card);
+  zug_play_session_turn_shown (self->session);
+  zug_play_session_set_outcome (self->session, NULL);
+  zug_ui_wait_until (is_shown (card));
+  zug_play_session_set_outcome (self->session, cell);
+  g_assert_false (is_shown (card));
+  zug_play_session_set_outcome (self->session, NULL);
+}
+
 static void
 test_offer (Fixture *self, gconstpointer data)
 {
@@ -563,6 +585,7 @@ main (int argc, char **argv)
       {"why", test_why},
       {"card", test_card},
       {"end", test_end},
+      {"end-analysed", test_end_analysed},
       {"offer", test_offer},
       {"look", test_look},
       {"vary", test_vary},

@@ -135,22 +135,30 @@ show_card (ZugEndCard *self)
   gtk_widget_grab_focus (self->end_close);
 }
 
+/* The board shows the last turn, and shows it whole: not what somebody analyses. */
+static gboolean
+is_due (ZugEndCard *self)
+{
+  return self->expected && !zug_play_session_is_revealing (self->session)
+         && zug_play_session_is_last (self->session)
+         && zug_play_session_get_outcome (self->session) == NULL;
+}
+
 static gboolean
 on_looked (gpointer user_data)
 {
   ZugEndCard *self = user_data;
 
   self->timeout = 0;
-  show_card (self);
+  if (is_due (self))
+    show_card (self);
   return G_SOURCE_REMOVE;
 }
 
-/* The board shows a turn, and shows it whole. */
 static void
 on_shown (ZugEndCard *self)
 {
-  if (self->expected && self->timeout == 0 && !zug_play_session_is_revealing (self->session)
-      && zug_play_session_is_last (self->session))
+  if (self->timeout == 0 && is_due (self))
     self->timeout = g_timeout_add (LOOK, on_looked, self);
 }
 
@@ -164,6 +172,16 @@ go_away (ZugEndCard *self)
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (focused)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* Whoever analyses looks at the board; the card comes when he has seen enough of that. */
+static void
+on_outcome (ZugEndCard *self)
+{
+  if (zug_play_session_get_outcome (self->session) == NULL)
+    on_shown (self);
+  else if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    go_away (self);
 }
 
 static void
@@ -243,6 +261,8 @@ zug_end_card_attach (ZugEndCard *self, ZugPlaySession *session, ZugBoardView *bo
   g_signal_connect_object (session, "leaving", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "show-panel", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::outcome", G_CALLBACK (on_outcome), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (on_update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);
