@@ -652,7 +652,7 @@ line_above (Fixture *self)
   GtkWidget *line = play_part (self->page, "opening");
 
   return gtk_widget_get_visible (line)
-             ? gtk_label_get_label (GTK_LABEL (gtk_widget_get_first_child (line)))
+             ? gtk_label_get_label (GTK_LABEL (gtk_widget_get_last_child (line)))
              : NULL;
 }
 

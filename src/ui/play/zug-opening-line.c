@@ -17,8 +17,8 @@ struct _ZugOpeningLine
 {
   GtkWidget parent_instance;
 
-  GtkLabel *occasion; /* NULL until there is something to tell */
-  GtkLabel *words;    /* the opening */
+  GtkLabel *occasion;
+  GtkLabel *words; /* the opening */
 
   ZugPlaySession *session; /* joined */
   ZugArchive *archive;     /* NULL nowhere */
@@ -102,17 +102,6 @@ tell_occasion (ZugOpeningLine *self)
 {
   g_autofree char *words = dup_occasion (self);
 
-  if (words != NULL && self->occasion == NULL)
-    {
-      self->occasion = line_label_new ();
-      gtk_label_set_wrap (self->occasion, TRUE);
-      gtk_label_set_wrap_mode (self->occasion, PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_lines (self->occasion, 2);
-      gtk_widget_insert_before (GTK_WIDGET (self->occasion), GTK_WIDGET (self),
-                                GTK_WIDGET (self->words));
-    }
-  if (self->occasion == NULL)
-    return;
   gtk_label_set_label (self->occasion, words != NULL ? words : "");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->occasion), words);
   gtk_widget_set_visible (GTK_WIDGET (self->occasion), words != NULL);
@@ -133,9 +122,8 @@ tell (ZugOpeningLine *self)
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
   gtk_widget_set_visible (GTK_WIDGET (self->words), named);
   tell_occasion (self);
-  gtk_widget_set_visible (
-      GTK_WIDGET (self),
-      named || (self->occasion != NULL && gtk_widget_get_visible (GTK_WIDGET (self->occasion))));
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          named || gtk_widget_get_visible (GTK_WIDGET (self->occasion)));
   zug_play_session_enable (self->session, "name-position", turn != NULL && self->archive != NULL);
 }
 
@@ -230,7 +218,6 @@ zug_opening_line_dispose (GObject *object)
   ZugOpeningLine *self = ZUG_OPENING_LINE (object);
 
   zug_widget_drop_children (object);
-  self->occasion = NULL;
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_opening_line_parent_class)->dispose (object);
@@ -260,6 +247,14 @@ zug_opening_line_init (ZugOpeningLine *self)
   self->names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   gtk_orientable_set_orientation (
       GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))), GTK_ORIENTATION_VERTICAL);
+  /* There from the beginning: GTK keeps asking a widget that it has not seen yet for a height
+   * without a width, if none of its children needed one when it was asked first. */
+  self->occasion = line_label_new ();
+  gtk_label_set_wrap (self->occasion, TRUE);
+  gtk_label_set_wrap_mode (self->occasion, PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (self->occasion, 2);
+  gtk_widget_set_visible (GTK_WIDGET (self->occasion), FALSE);
+  gtk_widget_set_parent (GTK_WIDGET (self->occasion), GTK_WIDGET (self));
   self->words = line_label_new ();
   gtk_widget_set_parent (GTK_WIDGET (self->words), GTK_WIDGET (self));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
