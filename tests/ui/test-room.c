@@ -125,6 +125,47 @@ test_play (Fixture *self, gconstpointer dpi)
     }
 }
 
+/* A word below a widget of some type that is not there whole; NULL: none. */
+static const char *
+find_cut (GtkWidget *widget, GType type)
+{
+  const char *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && gtk_widget_get_ancestor (widget, type) != NULL
+      && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    return gtk_label_get_text (GTK_LABEL (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_cut (child, type);
+  return found;
+}
+
+/* On a telephone the buttons below the board say all of their words, and the board has the room. */
+static void
+test_bars (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  const char *bars[] = {"choice_bar", "look_bar", "offer_bar"};
+  GtkWidget *table = play_part (page, "table");
+
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, 640);
+  zug_ui_wait_until (gtk_widget_get_width (table) <= LEAST_LARGE
+                     && gtk_widget_get_height (play_part (page, "lower_strip")) > 0);
+  show_all (page, TRUE);
+  gtk_revealer_set_reveal_child (play_part (page, "notice_revealer"), FALSE);
+  gtk_revealer_set_reveal_child (play_part (page, "offer_revealer"), TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
+    {
+      for (guint j = 0; j < G_N_ELEMENTS (bars); j++)
+        show (page, bars[j], i == j);
+      zug_ui_wait_until (gtk_widget_get_mapped (play_part (page, bars[i]))
+                         && gtk_widget_get_width (play_part (page, bars[i])) > 0);
+      g_assert_cmpstr (find_cut (play_part (page, bars[i]), GTK_TYPE_BUTTON), ==, NULL);
+    }
+}
+
 /* Of somebody who plays by a long clock; one with little time left has fewer figures. */
 static void
 show_clock (GtkWidget *window)
@@ -282,6 +323,7 @@ main (int argc, char **argv)
     {
       g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
+      g_autofree char *bars = g_strdup_printf ("/ui/room/%d/bars", dpi);
       g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
@@ -290,6 +332,7 @@ main (int argc, char **argv)
 
       g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
+      g_test_add (bars, Fixture, GINT_TO_POINTER (dpi), set_up, test_bars, tear_down);
       g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);

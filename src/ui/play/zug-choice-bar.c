@@ -4,6 +4,7 @@
 
 #include "zug-typed-move.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <string.h>
@@ -454,6 +455,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_widget_class_set_template (widget_class, "zug-choice-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, put_back);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ways);

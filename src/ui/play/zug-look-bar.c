@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-look-bar.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 
 struct _ZugLookBar
 {
@@ -50,6 +51,7 @@ zug_look_bar_class_init (ZugLookBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_widget_class_set_template (widget_class, "zug-look-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, take_back);
   gtk_widget_class_bind_template_child (widget_class, ZugLookBar, rematch);

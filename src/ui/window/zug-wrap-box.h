@@ -1,0 +1,16 @@
+/* zug-wrap-box.h: a row that goes on in another where there is no room for all of it */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* Its children from left to right, each as wide as it wants to be before there is a second row; one
+ * that expands has what its row leaves, and takes no more than it needs to stay in it. A row in
+ * which none expands stands in the middle. Property: `spacing` (int, 6, construct-only),
+ * application pixels between two and between rows. */
+#define ZUG_TYPE_WRAP_BOX (zug_wrap_box_get_type ())
+G_DECLARE_FINAL_TYPE (ZugWrapBox, zug_wrap_box, ZUG, WRAP_BOX, GtkWidget)
+
+G_END_DECLS
