@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-config.h"
 #include "zug-clock-button.h"
+#include "zug-clock-rows.h"
 #include "zug-end-card.h"
 #include "zug-library-fixture.h"
 #include "zug-new-game.h"
@@ -16,6 +17,8 @@
 
 /* A telephone, in application pixels. */
 #define LEAST 360
+
+#define SMALL_SCREEN 1024
 
 /* As near to it as text of twice the size comes. */
 #define LEAST_LARGE 480
@@ -117,6 +120,11 @@ test_play (Fixture *self, gconstpointer dpi)
   for (guint i = 0; i < G_N_ELEMENTS (panels); i++)
     {
       gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), panels[i]);
+      if (g_str_equal (panels[i], "analysis"))
+        {
+          gtk_button_set_label (play_part (page, "this_turn"), "Zug 127");
+          gtk_button_set_label (play_part (page, "next_turn"), "Nächster: Zug 128");
+        }
       show_all (page, FALSE);
       assert_fits (page, dpi);
       show_all (page, TRUE);
@@ -205,7 +213,7 @@ test_tabs (Fixture *self, gconstpointer dpi)
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
 }
 
-/* The headers of windows over it, with the clock. */
+/* The windows over it, with the clock in their headers. */
 static void
 test_over (Fixture *self, gconstpointer dpi)
 {
@@ -225,9 +233,40 @@ test_over (Fixture *self, gconstpointer dpi)
       gtk_widget_activate_action (GTK_WIDGET (self->window), windows[i].action, NULL);
       over = zug_ui_toplevel (g_type_from_name (windows[i].type));
       show_clock (over);
-      assert_fits (zug_ui_find (over, ADW_TYPE_HEADER_BAR, 0), dpi);
+      assert_fits (gtk_widget_get_first_child (over), dpi);
       gtk_window_destroy (GTK_WINDOW (over));
     }
+}
+
+/* GTK makes this window as wide as it needs: no wider than a small screen. */
+static void
+test_shortcuts (Fixture *self, gconstpointer dpi)
+{
+  GtkWidget *over;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.shortcuts", NULL);
+  over = zug_ui_toplevel (GTK_TYPE_SHORTCUTS_WINDOW);
+  if (GPOINTER_TO_INT (dpi) == 96)
+    g_assert_cmpint (least_width (gtk_widget_get_first_child (over)), <=, SMALL_SCREEN);
+  gtk_window_destroy (GTK_WINDOW (over));
+}
+
+/* Where the parts of the set-up stand below each other, as with large text in a low window, the
+ * board is seen whole. */
+static void
+test_low (Fixture *self, gconstpointer dpi)
+{
+  GtkWidget *over, *board, *view;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.set-up", NULL);
+  over = zug_ui_toplevel (g_type_from_name ("ZugSetupWindow"));
+  board = zug_ui_find (over, ZUG_TYPE_BOARD_VIEW, 0);
+  view = gtk_widget_get_ancestor (board, GTK_TYPE_SCROLLED_WINDOW);
+  zug_ui_rest (over);
+  gtk_window_set_default_size (GTK_WINDOW (over), 640, 500);
+  zug_ui_wait_until (gtk_widget_get_width (view) <= 640
+                     && gtk_widget_get_height (board) < gtk_widget_get_height (view));
+  gtk_window_destroy (GTK_WINDOW (over));
 }
 
 /* New Game is as narrow as a telephone, however large the text. */
@@ -248,6 +287,14 @@ test_new_game (Fixture *self, gconstpointer dpi)
                       least_width (widest));
       g_assert_cmpint (least_width (stack), <=, LEAST);
     }
+  gtk_stack_set_visible_child_name (GTK_STACK (stack), pages[0]);
+  zug_ui_rest (dialog);
+  gtk_window_set_default_size (GTK_WINDOW (dialog), LEAST, 640);
+  g_object_set (zug_ui_find (dialog, ZUG_TYPE_CLOCK_ROWS, 0), "clock", "300+3", NULL);
+  zug_ui_wait_until (gtk_widget_get_width (stack) <= LEAST && gtk_widget_get_mapped (stack));
+  zug_ui_rest (dialog);
+  if (GPOINTER_TO_INT (dpi) == 96)
+    g_assert_cmpstr (find_cut (dialog, ZUG_TYPE_CLOCK_ROWS), ==, NULL);
   gtk_window_destroy (GTK_WINDOW (dialog));
 }
 
@@ -275,6 +322,21 @@ test_twins (Fixture *self, gconstpointer dpi)
   assert_fits (window, dpi);
   gtk_window_destroy (GTK_WINDOW (window));
   library_tear_down (&library, NULL);
+}
+
+/* Printing, of which two buttons stand beside each other. */
+static void
+test_print (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  GtkWidget *over;
+
+  g_action_group_activate_action (
+      G_ACTION_GROUP (zug_play_session_get_actions (zug_play_page_get_session (page))), "print",
+      NULL);
+  over = zug_ui_toplevel (g_type_from_name ("ZugPrintWindow"));
+  assert_fits (gtk_widget_get_first_child (over), dpi);
+  gtk_window_destroy (GTK_WINDOW (over));
 }
 
 static void
@@ -326,6 +388,9 @@ main (int argc, char **argv)
       g_autofree char *bars = g_strdup_printf ("/ui/room/%d/bars", dpi);
       g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
+      g_autofree char *low = g_strdup_printf ("/ui/room/%d/low", dpi);
+      g_autofree char *shortcuts = g_strdup_printf ("/ui/room/%d/shortcuts", dpi);
+      g_autofree char *print = g_strdup_printf ("/ui/room/%d/print", dpi);
       g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
       g_autofree char *twins = g_strdup_printf ("/ui/room/%d/twins", dpi);
       g_autofree char *turns = g_strdup_printf ("/ui/room/%d/turns", dpi);
@@ -335,6 +400,9 @@ main (int argc, char **argv)
       g_test_add (bars, Fixture, GINT_TO_POINTER (dpi), set_up, test_bars, tear_down);
       g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
+      g_test_add (low, Fixture, GINT_TO_POINTER (dpi), set_up, test_low, tear_down);
+      g_test_add (shortcuts, Fixture, GINT_TO_POINTER (dpi), set_up, test_shortcuts, tear_down);
+      g_test_add (print, Fixture, GINT_TO_POINTER (dpi), set_up, test_print, tear_down);
       g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
       g_test_add (twins, Fixture, GINT_TO_POINTER (dpi), set_up, test_twins, tear_down);
       g_test_add (turns, Fixture, GINT_TO_POINTER (dpi), set_up, test_turns, tear_down);

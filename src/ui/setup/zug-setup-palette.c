@@ -132,7 +132,7 @@ make_box (ZugSetupPalette *self, const char *name)
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (box), GTK_SELECTION_NONE);
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (box), 13);
-  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 3);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 2);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), SPACING);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), SPACING);
   gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);

@@ -9,7 +9,7 @@
 #include "zug-setup-pane.h"
 #include "zug-setup-question.h"
 #include "zug-play-layout.h"
-#include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -581,6 +581,7 @@ zug_setup_window_init (ZugSetupWindow *self)
   self->setup_signals = g_signal_group_new (ZUG_TYPE_SETUP);
   g_signal_group_connect_swapped (self->setup_signals, "changed", G_CALLBACK (on_changed), self);
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_wrap_buttons (GTK_WIDGET (self));
   zug_board_view_set_editing (self->board, TRUE);
 }
 

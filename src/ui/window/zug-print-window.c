@@ -495,6 +495,7 @@ static void
 zug_print_window_init (ZugPrintWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_wrap_buttons (GTK_WIDGET (self));
   fill_choices (self);
   update (self);
 }
