@@ -1,6 +1,7 @@
 /* test-play-tabs.c: several games at once, a tab each */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-clock-button.h"
+#include "zug-games-button.h"
 #include "zug-new-game.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
@@ -345,6 +346,54 @@ test_new (Fixture *self, gconstpointer data)
   zug_match_stop (match);
 }
 
+/* The menu that stands in for the tabs where there is no room for them. */
+static void
+test_folded (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) first = play (self, "Ada", "Ben_2", FALSE);
+  g_autoptr (ZugMatch) second = NULL;
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  ZugGamesButton *button;
+  GtkWidget *menu, *bar;
+  GMenuModel *games;
+  g_autoptr (GMenuModel) section = NULL;
+  g_autofree char *words = NULL;
+
+  choose (first, ZUG_WHITE, "e4");
+  zug_play_tabs_make_room (self->tabs, FALSE);
+  second = play (self, "Cleo", "Dan", FALSE);
+  bar = zug_ui_find (GTK_WIDGET (self->tabs), ADW_TYPE_TAB_BAR, 0);
+  g_assert_true (gtk_widget_get_visible (bar));
+  button = ZUG_GAMES_BUTTON (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_GAMES_BUTTON, 0));
+  g_assert_null (button);
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 360, 640);
+  zug_ui_wait_until ((button = (ZugGamesButton *) zug_ui_find (GTK_WIDGET (self->window),
+                                                               ZUG_TYPE_GAMES_BUTTON, 0))
+                         != NULL
+                     && gtk_widget_get_mapped (GTK_WIDGET (button)));
+  g_assert_false (gtk_widget_get_visible (bar));
+  menu = zug_ui_find (GTK_WIDGET (button), GTK_TYPE_MENU_BUTTON, 0);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (menu), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Game 2 of 2; another one waits for you");
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu));
+  games = gtk_menu_button_get_menu_model (GTK_MENU_BUTTON (menu));
+  section = g_menu_model_get_item_link (games, 0, G_MENU_LINK_SECTION);
+  g_assert_cmpint (g_menu_model_get_n_items (section), ==, 2);
+  g_assert_true (g_menu_model_get_item_attribute (section, 0, G_MENU_ATTRIBUTE_LABEL, "s", &words));
+  g_assert_cmpstr (words, ==, "Ada – Ben__2, waits for you");
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (menu));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (button), "games.show", "u", 0));
+  g_assert_true (zug_window_get_play_page (self->window) == page);
+
+  /* The bar comes back with the room for it. */
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 1000, 700);
+  zug_ui_wait_until (gtk_widget_get_mapped (bar));
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (button)));
+  zug_match_stop (first);
+  zug_match_stop (second);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -357,7 +406,7 @@ main (int argc, char **argv)
       {"/ui/play-tabs/sealed", test_sealed}, {"/ui/play-tabs/two", test_two},
       {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/undo", test_undo},
       {"/ui/play-tabs/clock", test_clock},   {"/ui/play-tabs/close", test_close},
-      {"/ui/play-tabs/new", test_new},
+      {"/ui/play-tabs/new", test_new},       {"/ui/play-tabs/folded", test_folded},
   };
 
   zug_ui_init (&argc, &argv);

@@ -18,6 +18,9 @@
 /* A telephone, in application pixels. */
 #define LEAST 360
 
+/* Of the board there, with its frame, where the window is 640 high. */
+#define LEAST_BOARD 270
+
 #define SMALL_SCREEN 1024
 
 /* As near to it as text of twice the size comes. */
@@ -197,17 +200,26 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
 }
 
-/* Several games: their tabs need no more room, and the time that runs in another one stands in the
- * header while all pages can be gone to. */
+/* Several games: their tabs need no more room, none at all on a telephone, and the time that runs
+ * in another one stands in the header while all pages can be gone to. */
 static void
 test_tabs (Fixture *self, gconstpointer dpi)
 {
   ZugPlayTabs *tabs = zug_window_get_play_tabs (self->window);
+  GtkWidget *board, *bar;
 
   for (guint i = 0; i < 4; i++)
     zug_play_tabs_add (tabs, "Maximiliane Mustermann – Computer (Fortgeschrittene)");
   assert_fits (zug_ui_find (GTK_WIDGET (tabs), ADW_TYPE_TAB_BAR, 0), dpi);
   assert_fits (tabs, dpi);
+  zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 0));
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, 640);
+  board = play_part (zug_window_get_play_page (self->window), "board");
+  bar = zug_ui_find (GTK_WIDGET (tabs), ADW_TYPE_TAB_BAR, 0);
+  zug_ui_wait_until (gtk_widget_get_mapped (board) && !gtk_widget_get_visible (bar));
+  if (GPOINTER_TO_INT (dpi) == 96)
+    zug_ui_wait_until (gtk_widget_get_height (board) >= LEAST_BOARD);
   zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 1));
   show_clock (GTK_WIDGET (self->window));
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);

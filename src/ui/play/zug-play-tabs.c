@@ -12,6 +12,8 @@ struct _ZugPlayTabs
 
   GtkWidget *alone;     /* the first page, while it is the only one; NULL before it is made */
   AdwTabView *view;     /* NULL until there is a second one */
+  GtkWidget *bar;       /* with it */
+  gboolean folded;      /* and not shown */
   ZugPlayPage *front;   /* not owned: whose signals were told last to be in front */
   GtkWidget *confirmed; /* the tab that is being closed without a question */
 };
@@ -27,6 +29,7 @@ enum
 {
   MADE,
   CLOSING,
+  TOLD,
   CLOCKS,
   NOTICE,
   N_SIGNALS
@@ -170,15 +173,20 @@ find_widget (GtkWidget *widget, AdwTabPage *label)
   return found;
 }
 
+static char *
+dup_marked (const char *title, const char *mark)
+{
+  /* TRANSLATORS: the title of a tab, and what goes on there */
+  return mark != NULL ? g_strdup_printf (C_ ("tab", "%1$s, %2$s"), title, mark) : g_strdup (title);
+}
+
 /* Words for the mark too, for whoever does not see it. */
 static void
 tell_label (ZugPlayTabs *self, AdwTabPage *label, const char *title, const char *variant,
             const char *mark)
 {
   GtkWidget *widget = find_widget (GTK_WIDGET (self), label);
-  /* TRANSLATORS: the title of a tab, and what goes on there */
-  g_autofree char *name =
-      mark != NULL ? g_strdup_printf (C_ ("tab", "%1$s, %2$s"), title, mark) : g_strdup (title);
+  g_autofree char *name = dup_marked (title, mark);
   g_autofree char *text =
       g_strdup_printf ("%s%s%s", name, variant != NULL ? "\n" : "", variant != NULL ? variant : "");
   g_autofree char *markup = g_markup_escape_text (text, -1);
@@ -190,6 +198,34 @@ tell_label (ZugPlayTabs *self, AdwTabPage *label, const char *title, const char 
       gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
       zug_widget_tell_name (widget, name);
     }
+}
+
+char *
+zug_play_tabs_dup_name (ZugPlayTabs *self, guint position)
+{
+  GtkWidget *tab = zug_play_tabs_get_nth (self, position);
+  ZugPlayPage *page = zug_play_tabs_peek_page (tab);
+  AdwTabPage *label = find_label (self, tab);
+  const char *mark = NULL, *icon_name;
+
+  if (page != NULL && !is_front (self, page))
+    mark = find_mark (zug_play_page_get_session (page), &icon_name);
+  return dup_marked (label != NULL ? adw_tab_page_get_title (label) : C_ ("tab", "A game"), mark);
+}
+
+gboolean
+zug_play_tabs_is_awaited (ZugPlayTabs *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_TABS (self), FALSE);
+
+  for (guint i = 0; i < zug_play_tabs_get_n (self); i++)
+    {
+      AdwTabPage *label = find_label (self, zug_play_tabs_get_nth (self, i));
+
+      if (label != NULL && adw_tab_page_get_needs_attention (label))
+        return TRUE;
+    }
+  return FALSE;
 }
 
 static void
@@ -214,6 +250,7 @@ tell (ZugPlayPage *page)
   adw_tab_page_set_indicator_icon (label, icon);
   adw_tab_page_set_needs_attention (label, zug_play_session_get_awaited (session) != ZUG_N_SIDES
                                                && !is_front (self, page));
+  g_signal_emit (self, signals[TOLD], 0);
 }
 
 /* --- what happens in a game that is not in front ---------------------------------------------- */
@@ -382,10 +419,25 @@ on_attached (ZugPlayTabs *self, AdwTabPage *label)
 }
 
 static void
+on_number (ZugPlayTabs *self)
+{
+  g_signal_emit (self, signals[TOLD], 0);
+}
+
+void
+zug_play_tabs_set_folded (ZugPlayTabs *self, gboolean folded)
+{
+  g_return_if_fail (ZUG_IS_PLAY_TABS (self));
+
+  self->folded = folded;
+  if (self->bar != NULL)
+    gtk_widget_set_visible (self->bar, !folded);
+}
+
+static void
 make_view (ZugPlayTabs *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *bar = GTK_WIDGET (adw_tab_bar_new ());
   g_autoptr (GtkWidget) first = g_object_ref (GTK_WIDGET (zug_play_tabs_get_page (self)));
 
   self->view = adw_tab_view_new ();
@@ -397,9 +449,11 @@ make_view (ZugPlayTabs *self)
           | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_PAGE_UP
           | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_PAGE_DOWN | ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS);
   gtk_widget_set_vexpand (GTK_WIDGET (self->view), TRUE);
-  adw_tab_bar_set_view (ADW_TAB_BAR (bar), self->view);
-  zug_widget_tell_name (bar, C_ ("tab", "Games"));
-  gtk_box_append (GTK_BOX (box), bar);
+  self->bar = GTK_WIDGET (adw_tab_bar_new ());
+  gtk_widget_set_visible (self->bar, !self->folded);
+  adw_tab_bar_set_view (ADW_TAB_BAR (self->bar), self->view);
+  zug_widget_tell_name (self->bar, C_ ("tab", "Games"));
+  gtk_box_append (GTK_BOX (box), self->bar);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->view));
   self->alone = NULL;
   gtk_widget_unparent (first);
@@ -412,6 +466,8 @@ make_view (ZugPlayTabs *self)
   g_signal_connect_object (self->view, "create-window", G_CALLBACK (on_create_window), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->view, "notify::selected-page", G_CALLBACK (on_selected), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::n-pages", G_CALLBACK (on_number), self,
                            G_CONNECT_SWAPPED);
   tell (ZUG_PLAY_PAGE (first));
 }
@@ -565,6 +621,7 @@ zug_play_tabs_dispose (GObject *object)
   if (self->view != NULL)
     g_signal_handlers_disconnect_by_data (self->view, self);
   self->view = NULL;
+  self->bar = NULL;
   self->alone = NULL;
   self->front = NULL;
   zug_widget_drop_children (object);
@@ -589,6 +646,7 @@ zug_play_tabs_class_init (ZugPlayTabsClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, properties);
   signals[MADE] = zug_signal_new ("made", type, 1, ZUG_TYPE_PLAY_PAGE);
   signals[CLOSING] = zug_signal_new ("closing", type, 1, GTK_TYPE_WIDGET);
+  signals[TOLD] = zug_signal_new ("told", type, 0);
   signals[CLOCKS] = zug_signal_new ("clocks", type, 0);
   signals[NOTICE] = zug_signal_new ("notice", type, 2, G_TYPE_STRING, GTK_TYPE_WIDGET);
 

@@ -13,11 +13,13 @@ G_BEGIN_DECLS
  *
  * What happens in a game that is not in front is neither heard nor spoken. Its tab has a mark while
  * it waits for somebody at this screen, or a clock runs there.
+ * Where the bar is folded away a ZugGamesButton stands in for it.
  *
  * Property: `page` (ZugPlayPage, notified): the one in front.
  * Signals:
  *   `made` (ZugPlayPage *): a page stands in its tab and nobody has seen it: to be connected;
  *   `closing` (GtkWidget *tab): somebody wants to close it: zug_play_tabs_close() must follow;
+ *   `told` (): how many there are, what they are called or which is in front may have changed;
  *   `clocks` (): zug_play_tabs_find_clocked() may have another answer;
  *   `notice` (const char *words, GtkWidget *tab): something happened in a game that is not in
  *     front, and somebody should know. */
@@ -38,6 +40,13 @@ GtkWidget *zug_play_tabs_find_tab (ZugPlayPage *page);
 /* What a tab is called: by both players, or else by what is played; any may be NULL. Transfer full.
  */
 char *zug_play_tabs_dup_title (const char *white, const char *black, const char *variant);
+
+/* What the tab at a position says, and what goes on there if it is not in front. Transfer full. */
+char *zug_play_tabs_dup_name (ZugPlayTabs *self, guint position);
+/* Whether somebody at this screen is waited for in a game that is not in front. */
+gboolean zug_play_tabs_is_awaited (ZugPlayTabs *self);
+/* Shows no bar, however many there are. */
+void zug_play_tabs_set_folded (ZugPlayTabs *self, gboolean folded);
 
 /* Adds a tab behind all others. title: what it is called until its page is made. */
 GtkWidget *zug_play_tabs_add (ZugPlayTabs *self, const char *title);

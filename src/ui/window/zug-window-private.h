@@ -17,6 +17,8 @@ struct _ZugWindow
   ZugLater *clock;       /* while another page than Play is shown */
   AdwSqueezer *squeezer; /* of the switcher, and the title where that has no room */
   GtkWidget *title;
+  GtkWidget *name;         /* in it, */
+  ZugLater *games;         /* or this, for the tabs that have no bar then */
   AdwViewSwitcherBar *bar; /* then below the pages */
   AdwViewStack *stack;
   AdwToastOverlay *toasts;
@@ -49,6 +51,10 @@ void zug_window_replay (ZugWindow *self, ZugGame *game);
 void zug_window_replay_shown (ZugWindow *self);
 void zug_window_rematch (ZugWindow *self);
 void zug_window_rematch_swapped (ZugWindow *self);
+
+/* zug-window-narrow.c: where the window is narrow. To be told of another page. */
+void zug_window_narrow_bind (GtkWidgetClass *widget_class);
+void zug_window_narrow_update (ZugWindow *self);
 
 /* zug-window-outside.c: pasting, and drops on the window. */
 void zug_window_outside_bind (GtkWidgetClass *widget_class);

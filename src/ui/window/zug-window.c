@@ -137,6 +137,7 @@ on_page_changed (ZugWindow *self)
   const char *name = adw_view_stack_get_visible_child_name (self->stack);
 
   show_clock (self);
+  zug_window_narrow_update (self);
   if (g_strcmp0 (name, "library") == 0)
     {
       ZugPlayPage *page = zug_window_get_play_page (self);
@@ -157,27 +158,6 @@ on_front (ZugWindow *self)
 {
   show_clock (self);
   share_search (self);
-}
-
-/* The buttons of the bar are made when the window is narrow for the first time. */
-static gboolean
-on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
-{
-  ZugWindow *self = ZUG_WINDOW (widget);
-  gboolean narrow = adw_squeezer_get_visible_child (self->squeezer) == self->title;
-
-  if (narrow)
-    adw_view_switcher_bar_set_stack (self->bar, self->stack);
-  adw_view_switcher_bar_set_reveal (self->bar, narrow);
-  return G_SOURCE_REMOVE;
-}
-
-/* It is found out while the window is laid out, and then it is too late for a bar to come or go at
- * once, as it does where nothing is animated. */
-static void
-on_squeezed (ZugWindow *self)
-{
-  gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
 static void
@@ -414,9 +394,6 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, menu_button);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, clock);
-  gtk_widget_class_bind_template_child (widget_class, ZugWindow, squeezer);
-  gtk_widget_class_bind_template_child (widget_class, ZugWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, ZugWindow, bar);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugWindow, trouble);
@@ -428,7 +405,6 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_page_made);
   gtk_widget_class_bind_template_callback (widget_class, on_notice);
   gtk_widget_class_bind_template_callback (widget_class, on_front);
-  gtk_widget_class_bind_template_callback (widget_class, on_squeezed);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_clock_made);
@@ -448,6 +424,7 @@ zug_window_class_init (ZugWindowClass *klass)
   add_page_keys (widget_class);
   zug_window_games_bind (widget_class);
   zug_window_outside_bind (widget_class);
+  zug_window_narrow_bind (widget_class);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_question, GDK_CONTROL_MASK,
                                        "win.shortcuts", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_comma, GDK_CONTROL_MASK,
