@@ -92,6 +92,12 @@ tell_link (Seals *seals, ZugLinkGame *link)
                voucher);
       g_print ("\n");
     }
+  if (zug_link_game_has_clock (link, ZUG_LINK_HOST)
+      || zug_link_game_has_clock (link, ZUG_LINK_GUEST))
+    {
+      g_print (_ ("  Each time is what its own side told of it, within what its clock had."));
+      g_print ("\n");
+    }
   if (end != NULL && *end != '\0')
     g_print ("  %s\n", end);
 }

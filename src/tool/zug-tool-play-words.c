@@ -1,7 +1,9 @@
 /* zug-tool-play-words.c: what a terminal says of games with friends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-play.h"
+#include "zug-friend-game.h"
 #include "zug-link-code.h"
+#include "zug-time-words.h"
 #include "zug-turn-story.h"
 #include <glib/gi18n.h>
 
@@ -135,6 +137,10 @@ tell_question (ZugPlay *play, guint number)
     say (_ ("%s offers a draw. Answer “yes” or “no”."), name);
   else if (ask == ZUG_LINK_ASK_ABORT)
     say (_ ("%s asks to end the game without a result. Answer “yes” or “no”."), name);
+  else if (ask == ZUG_LINK_ASK_REST)
+    say (_ ("%s asks to let the game rest. Answer “yes” or “no”."), name);
+  else if (ask == ZUG_LINK_ASK_GO_ON)
+    say (_ ("%s asks to go on with the game. Answer “yes” or “no”."), name);
   else if (turns == 0)
     say (_ ("%s asks to take back all turns. Answer “yes” or “no”."), name);
   else
@@ -143,6 +149,23 @@ tell_question (ZugPlay *play, guint number)
                    turns),
          name, turns);
   return TRUE;
+}
+
+/* What is left on the clocks, if the game has any. */
+static void
+tell_clocks (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  const ZugLinkRole role = zug_link_seat_get_role (seat);
+  g_autofree char *own = zug_time_words_shown (zug_link_seat_get_left (seat, role));
+  g_autofree char *other = zug_time_words_shown (zug_link_seat_get_left (seat, !role));
+
+  if (zug_link_game_has_clock (zug_link_seat_get_game (seat), role))
+    /* TRANSLATORS: a time, such as “4:37” */
+    say (_ ("You have %s left."), own);
+  if (zug_link_game_has_clock (zug_link_seat_get_game (seat), !role))
+    /* TRANSLATORS: a name and a time */
+    say (_ ("%1$s has %2$s left."), friend_of (play, number), other);
 }
 
 static void
@@ -155,7 +178,10 @@ tell_turn_to (ZugPlay *play, guint number)
   const gboolean together =
       zug_variant_is_simultaneous (zug_game_get_variant (zug_link_game_get_game (game)));
 
-  if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
+  tell_clocks (play, number);
+  if (zug_link_game_is_resting (game))
+    say (_ ("The game rests. “resume” asks to go on."));
+  else if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
     say (zug_link_game_has_sealed (game, role)
              ? _ ("Your choice is sealed. Paste the code that %s answers with.")
              : _ ("Paste the next code of %s here when it comes."),
@@ -214,36 +240,7 @@ zug_play_tell (ZugPlay *play, guint number)
     tell_turn_to (play, number);
 }
 
-/* The number of the turn that comes. */
-static guint
-turn_of (ZugLinkGame *game)
-{
-  ZugGame *played = zug_link_game_get_game (game);
-
-  return played != NULL ? zug_turn_get_position (zug_game_get_last (played))->turn : 1;
-}
-
 /* --- all games -------------------------------------------------------------------------------- */
-
-static const char *
-standing_of (ZugPlay *play, guint number)
-{
-  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
-  ZugLinkGame *game = zug_link_seat_get_game (seat);
-  const ZugLinkRole role = zug_link_seat_get_role (seat);
-  ZugLinkDuty duty;
-
-  if (zug_link_game_is_over (game))
-    return C_ ("friend game", "over");
-  duty = zug_link_game_get_duty (game, role);
-  if (duty == ZUG_LINK_DO_REPLY)
-    return C_ ("friend game", "you are asked something");
-  if (duty == ZUG_LINK_DO_CHOOSE
-      && (zug_link_game_has_sealed (game, !role) || zug_link_game_get_writer (game) == role
-          || !zug_variant_is_simultaneous (zug_game_get_variant (zug_link_game_get_game (game)))))
-    return C_ ("friend game", "your turn");
-  return C_ ("friend game", "your friend’s turn");
-}
 
 void
 zug_play_tell_games (ZugPlay *play)
@@ -252,20 +249,20 @@ zug_play_tell_games (ZugPlay *play)
 
   for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
     {
-      ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, i);
+      g_autoptr (ZugFriendGame) game = zug_friend_game_new (play->desk, i);
 
-      if (seat == NULL)
+      if (game == NULL)
         continue;
       any = TRUE;
-      if (zug_link_seat_get_game (seat) == NULL)
+      if (game->name == NULL)
         {
           /* TRANSLATORS: the number of a game */
           say (_ ("%u: offered; nobody has accepted yet"), i);
           continue;
         }
       /* TRANSLATORS: the number of a game, the friend, the turn, and whose turn it is */
-      say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, friend_of (play, i),
-           turn_of (zug_link_seat_get_game (seat)), standing_of (play, i));
+      say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, game->name, game->turn,
+           zug_friend_game_words (game));
     }
   if (!any)
     say (_ ("There are no games with friends. “offer parity” offers one; or paste a code."));
@@ -299,9 +296,18 @@ zug_play_tell_offer (ZugPlay *play, const ZugLinkPacket *packet)
     say (offer.sides == ZUG_LINK_HOST_WHITE ? _ ("You would be Black.")
                                             : _ ("You would be White."));
   if (offer.days > 0)
-    say (ngettext ("A sealed choice must be revealed within %u day.",
-                   "A sealed choice must be revealed within %u days.", offer.days),
+    say (ngettext ("Who lets the other wait longer than %u day can lose by that.",
+                   "Who lets the other wait longer than %u days can lose by that.", offer.days),
          offer.days);
+  for (guint i = ZUG_LINK_N_ROLES; i-- > 0;)
+    {
+      g_autofree char *control = zug_time_words_control (&offer.clock[i]);
+
+      if (offer.clock[i].kind != ZUG_TIME_NONE)
+        /* TRANSLATORS: a time control in words */
+        say (i == ZUG_LINK_GUEST ? _ ("Your time: %s.") : _ ("The other side’s time: %s."),
+             control);
+    }
   zug_play_tell_key (play, offer.lasting, offer.name);
   say (_ ("“accept” takes it, “decline” does not."));
 }

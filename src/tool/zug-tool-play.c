@@ -15,72 +15,6 @@ enum
   DAYS_MAX = 200
 };
 
-static gint64
-now (void)
-{
-  return g_get_real_time () / G_USEC_PER_SEC;
-}
-
-static void
-complain (ZugPlay *play, const char *words)
-{
-  play->failed = TRUE;
-  zug_tool_complain ("%s", words);
-}
-
-void
-zug_play_fail (ZugPlay *play, const GError *error)
-{
-  complain (play, error->message);
-}
-
-static ZugLinkSeat *
-current (ZugPlay *play)
-{
-  return zug_link_desk_get_seat (play->desk, play->current);
-}
-
-/* The game that is spoken of, where it has begun and is not over; NULL, complained of, else. */
-static ZugLinkGame *
-current_game (ZugPlay *play)
-{
-  ZugLinkGame *game = current (play) != NULL ? zug_link_seat_get_game (current (play)) : NULL;
-
-  if (game != NULL && zug_link_game_get_game (game) != NULL && !zug_link_game_is_over (game))
-    return game;
-  complain (play, _ ("There is no game on here; see “games”."));
-  return NULL;
-}
-
-static void
-forget_choice (ZugPlay *play)
-{
-  explicit_bzero (&play->chosen, sizeof play->chosen);
-  play->has_chosen = FALSE;
-}
-
-/* Something was done in a game that had so many turns: it is kept and told. */
-static void
-after (ZugPlay *play, guint number, guint turns, gboolean good, const GError *error)
-{
-  if (!good)
-    {
-      zug_play_fail (play, error);
-      return;
-    }
-  if (number != play->current)
-    {
-      /* TRANSLATORS: the number of a game */
-      g_print (_ ("Game %u:"), number);
-      g_print ("\n");
-    }
-  play->current = number;
-  forget_choice (play);
-  zug_play_keep (play, number);
-  zug_play_tell_turns (play, number, turns);
-  zug_play_tell (play, number);
-}
-
 /* --- games ------------------------------------------------------------------------------------ */
 
 static void
@@ -97,11 +31,11 @@ run_game (ZugPlay *play, GStrv words)
   if (words[1] == NULL || !g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXINT, &number, NULL)
       || zug_link_desk_get_seat (play->desk, (guint) number) == NULL)
     {
-      complain (play, _ ("Which game? “games” lists them with their numbers."));
+      zug_play_complain (play, _ ("Which game? “games” lists them with their numbers."));
       return;
     }
   play->current = (guint) number;
-  forget_choice (play);
+  zug_play_forget_choice (play);
   zug_play_tell_board (play, play->current);
   zug_play_tell (play, play->current);
 }
@@ -115,7 +49,7 @@ run_board (ZugPlay *play, GStrv words)
 static void
 run_code (ZugPlay *play, GStrv words)
 {
-  if (current (play) != NULL)
+  if (zug_play_current (play) != NULL)
     zug_play_tell (play, play->current);
   else
     run_games (play, words);
@@ -137,7 +71,17 @@ run_forget (ZugPlay *play, GStrv words)
 
 /* --- offering --------------------------------------------------------------------------------- */
 
-/* "white", "black", a number of days. */
+/* "300+3", "300d3", "1/60": of both sides. A number alone is one of days. */
+static gboolean
+read_clock (const char *word, ZugLinkOffer *terms)
+{
+  if (strpbrk (word, "+d/") == NULL || !zug_time_control_read (word, &terms->clock[ZUG_LINK_HOST]))
+    return FALSE;
+  terms->clock[ZUG_LINK_GUEST] = terms->clock[ZUG_LINK_HOST];
+  return TRUE;
+}
+
+/* "white", "black", a number of days, a clock. */
 static gboolean
 read_terms (ZugPlay *play, GStrv words, ZugLinkOffer *terms)
 {
@@ -151,10 +95,12 @@ read_terms (ZugPlay *play, GStrv words, ZugLinkOffer *terms)
       terms->sides = ZUG_LINK_HOST_BLACK;
     else if (g_ascii_string_to_unsigned (words[i], 10, 1, DAYS_MAX, &days, NULL))
       terms->days = (guint8) days;
-    else
+    else if (!read_clock (words[i], terms))
       {
-        complain (play, _ ("Offer a game like this: “offer parity”, “offer parity white”, or "
-                           "“offer parity black 3” with three days to reveal a choice."));
+        zug_play_complain (
+            play, _ ("Offer a game like this: “offer parity”, “offer parity white”, “offer parity "
+                     "black 3” with three days for each answer, or “offer parity 300+3” with a "
+                     "clock."));
         return FALSE;
       }
   return TRUE;
@@ -179,11 +125,11 @@ run_offer (ZugPlay *play, GStrv words)
   zug_laws_write (laws, text);
   if (g_strlcpy (terms.laws, text, sizeof terms.laws) >= sizeof terms.laws)
     {
-      complain (play, _ ("The laws of this game are too long for a code."));
+      zug_play_complain (play, _ ("The laws of this game are too long for a code."));
       return;
     }
-  number = zug_link_desk_offer (play->desk, &terms, now (), &error);
-  after (play, number, 0, number > 0, error);
+  number = zug_link_desk_offer (play->desk, &terms, zug_play_now (), &error);
+  zug_play_after (play, number, 0, number > 0, error);
 }
 
 static void
@@ -194,12 +140,12 @@ run_accept (ZugPlay *play, GStrv words)
 
   if (play->offer.n == 0)
     {
-      complain (play, _ ("Nothing is offered: paste the code of an offer first."));
+      zug_play_complain (play, _ ("Nothing is offered: paste the code of an offer first."));
       return;
     }
-  number = zug_link_desk_accept (play->desk, &play->offer, now (), &error);
+  number = zug_link_desk_accept (play->desk, &play->offer, zug_play_now (), &error);
   play->offer.n = 0;
-  after (play, number, 0, number > 0, error);
+  zug_play_after (play, number, 0, number > 0, error);
 }
 
 static void
@@ -220,8 +166,8 @@ read_move (ZugPlay *play, ZugLinkGame *game, const char *word, ZugMove *move)
   g_autofree char *typed = zug_letters_dup_typed (laws, word), *words = NULL;
   ZugSanReading reading;
 
-  if (zug_san_read_irregular (laws, position, zug_link_seat_get_side (current (play)), typed,
-                              strlen (typed), &reading)
+  if (zug_san_read_irregular (laws, position, zug_link_seat_get_side (zug_play_current (play)),
+                              typed, strlen (typed), &reading)
       && !reading.irregular)
     {
       *move = reading.move;
@@ -234,7 +180,7 @@ read_move (ZugPlay *play, ZugLinkGame *game, const char *word, ZugMove *move)
   else
     words =
         g_strdup_printf (_ ("“%s” is neither a choice of yours nor a command; see “help”."), word);
-  complain (play, words);
+  zug_play_complain (play, words);
   return FALSE;
 }
 
@@ -274,7 +220,7 @@ choose (ZugPlay *play, const char *line)
   g_auto (GStrv) words = NULL;
   g_autofree char *plain = g_strdup (line);
   g_autoptr (GPtrArray) given = g_ptr_array_new ();
-  ZugLinkGame *game = current_game (play);
+  ZugLinkGame *game = zug_play_current_game (play);
 
   if (game == NULL)
     return;
@@ -283,9 +229,10 @@ choose (ZugPlay *play, const char *line)
     if (words[i][0] != '\0')
       g_ptr_array_add (given, words[i]);
   g_ptr_array_add (given, NULL);
-  if (zug_link_game_get_duty (game, zug_link_seat_get_role (current (play))) != ZUG_LINK_DO_CHOOSE)
+  if (zug_link_game_get_duty (game, zug_link_seat_get_role (zug_play_current (play)))
+      != ZUG_LINK_DO_CHOOSE)
     {
-      complain (play, _ ("There is nothing for you to choose now."));
+      zug_play_complain (play, _ ("There is nothing for you to choose now."));
       zug_play_tell (play, play->current);
       return;
     }
@@ -297,7 +244,7 @@ choose (ZugPlay *play, const char *line)
 static void
 run_seal (ZugPlay *play, GStrv words)
 {
-  ZugLinkGame *game = current_game (play);
+  ZugLinkGame *game = zug_play_current_game (play);
   const guint turns = zug_play_count_turns (play, play->current);
   g_autoptr (GError) error = NULL;
   gboolean good;
@@ -306,172 +253,14 @@ run_seal (ZugPlay *play, GStrv words)
     return;
   if (!play->has_chosen)
     {
-      complain (play, _ ("Type a choice first, such as “Nf3”."));
+      zug_play_complain (play, _ ("Type a choice first, such as “Nf3”."));
       return;
     }
-  good = zug_link_seat_choose (current (play), &play->chosen, now (), &error);
-  after (play, play->current, turns, good, error);
+  good = zug_link_seat_choose (zug_play_current (play), &play->chosen, zug_play_now (), &error);
+  zug_play_after (play, play->current, turns, good, error);
 }
 
-/* --- all else --------------------------------------------------------------------------------- */
-
-static void
-ask (ZugPlay *play, ZugLinkAsk what, guint turns)
-{
-  const guint before = zug_play_count_turns (play, play->current);
-  g_autoptr (GError) error = NULL;
-  gboolean good;
-
-  if (current_game (play) == NULL)
-    return;
-  good = zug_link_seat_ask (current (play), what, turns, now (), &error);
-  after (play, play->current, before, good, error);
-}
-
-static void
-run_draw (ZugPlay *play, GStrv words)
-{
-  ask (play, ZUG_LINK_ASK_DRAW, 0);
-}
-
-/* Without a number: the choices of this turn where something is sealed, else the last turn. */
-static void
-run_back (ZugPlay *play, GStrv words)
-{
-  const guint turns = zug_play_count_turns (play, play->current);
-  guint64 stay = turns > 0 ? turns - 1 : 0;
-  ZugLinkGame *game = current_game (play);
-
-  if (game == NULL)
-    return;
-  if (zug_link_game_has_sealed (game, ZUG_LINK_HOST)
-      || zug_link_game_has_sealed (game, ZUG_LINK_GUEST))
-    stay = turns;
-  if (words[1] != NULL && !g_ascii_string_to_unsigned (words[1], 10, 0, turns, &stay, NULL))
-    {
-      complain (play, _ ("How many turns are to stay? As in “back 5”."));
-      return;
-    }
-  ask (play, ZUG_LINK_ASK_BACK, (guint) stay);
-}
-
-static void
-run_abort (ZugPlay *play, GStrv words)
-{
-  ask (play, ZUG_LINK_ASK_ABORT, 0);
-}
-
-static void
-reply (ZugPlay *play, gboolean yes)
-{
-  const guint before = zug_play_count_turns (play, play->current);
-  g_autoptr (GError) error = NULL;
-  gboolean good;
-
-  if (current_game (play) == NULL)
-    return;
-  good = zug_link_seat_reply (current (play), yes, now (), &error);
-  after (play, play->current, before, good, error);
-}
-
-static void
-run_yes (ZugPlay *play, GStrv words)
-{
-  reply (play, TRUE);
-}
-
-static void
-run_no (ZugPlay *play, GStrv words)
-{
-  reply (play, FALSE);
-}
-
-static void
-run_resign (ZugPlay *play, GStrv words)
-{
-  const guint before = zug_play_count_turns (play, play->current);
-  g_autoptr (GError) error = NULL;
-  gboolean good;
-
-  if (current_game (play) == NULL)
-    return;
-  good = zug_link_seat_resign (current (play), now (), &error);
-  after (play, play->current, before, good, error);
-}
-
-static void
-run_claim (ZugPlay *play, GStrv words)
-{
-  const guint before = zug_play_count_turns (play, play->current);
-  g_autoptr (GError) error = NULL;
-  gboolean good;
-
-  if (current_game (play) == NULL)
-    return;
-  good = zug_link_seat_claim (current (play), now (), &error);
-  after (play, play->current, before, good, error);
-}
-
-static void
-tell_contact (const char *name, const guint8 *lasting, gpointer data)
-{
-  g_autofree char *key = zug_link_fingerprint (lasting);
-
-  g_print ("%s: %s\n", name, key);
-}
-
-static void
-run_friends (ZugPlay *play, GStrv words)
-{
-  const ZugLinkPerson *person = zug_link_desk_get_person (play->desk);
-  g_autofree char *key = zug_link_fingerprint (person->lasting);
-
-  /* TRANSLATORS: one's own name and the letters of one's key */
-  g_print (_ ("You are %1$s: %2$s"), person->name, key);
-  g_print ("\n");
-  zug_link_desk_foreach_contact (play->desk, tell_contact, NULL);
-}
-
-/* The rest of the line. */
-static char *
-join_rest (GStrv words)
-{
-  return words[1] != NULL ? g_strjoinv (" ", words + 1) : NULL;
-}
-
-static void
-run_friend (ZugPlay *play, GStrv words)
-{
-  ZugLinkGame *game = current (play) != NULL ? zug_link_seat_get_game (current (play)) : NULL;
-  g_autofree char *name = join_rest (words);
-  g_autoptr (GError) error = NULL;
-  ZugLinkRole other;
-
-  if (game == NULL)
-    {
-      complain (play, _ ("There is no friend yet in this game."));
-      return;
-    }
-  other = !zug_link_seat_get_role (current (play));
-  if (!zug_link_desk_add_contact (play->desk, zug_link_game_get_lasting (game, other),
-                                  name != NULL ? name : zug_link_game_get_name (game, other),
-                                  &error))
-    zug_play_fail (play, error);
-  else
-    zug_play_tell_key (play, zug_link_game_get_lasting (game, other), "");
-}
-
-static void
-run_name (ZugPlay *play, GStrv words)
-{
-  g_autofree char *name = join_rest (words);
-  g_autoptr (GError) error = NULL;
-
-  if (!zug_link_desk_set_name (play->desk, name != NULL ? name : "", &error))
-    zug_play_fail (play, error);
-  else
-    run_friends (play, words);
-}
+/* --- commands --------------------------------------------------------------------------------- */
 
 static void
 run_quit (ZugPlay *play, GStrv words)
@@ -489,7 +278,7 @@ static const struct
   const char *arguments;
   const char *words;
 } commands[] = {
-    {"offer", run_offer, N_ ("GAME [white|black] [DAYS]"), N_ ("offer a game")},
+    {"offer", run_offer, N_ ("GAME [white|black] [DAYS|CLOCK]"), N_ ("offer a game")},
     {"accept", run_accept, "", N_ ("take the game that is offered")},
     {"decline", run_decline, "", N_ ("do not take it")},
     {"seal", run_seal, "", N_ ("make the choice stand that was typed")},
@@ -497,16 +286,19 @@ static const struct
     {"board", run_board, "", N_ ("show the board")},
     {"games", run_games, "", N_ ("list all games with friends")},
     {"game", run_game, N_ ("NUMBER"), N_ ("go to one of them")},
-    {"draw", run_draw, "", N_ ("offer a draw")},
-    {"back", run_back, N_ ("[TURNS]"), N_ ("ask to take back all but so many turns")},
-    {"abort", run_abort, "", N_ ("ask to end the game without a result")},
-    {"yes", run_yes, "", N_ ("agree to what is asked")},
-    {"no", run_no, "", N_ ("do not agree")},
-    {"resign", run_resign, "", N_ ("give the game up")},
-    {"claim", run_claim, "", N_ ("claim a win where a choice was not revealed in time")},
-    {"friend", run_friend, N_ ("[NAME]"), N_ ("keep the key of this game’s friend")},
-    {"friends", run_friends, "", N_ ("list all keys, one’s own first")},
-    {"name", run_name, N_ ("NAME"), N_ ("what friends are told that one is called")},
+    {"draw", zug_play_run_draw, "", N_ ("offer a draw")},
+    {"back", zug_play_run_back, N_ ("[TURNS]"), N_ ("ask to take back all but so many turns")},
+    {"abort", zug_play_run_abort, "", N_ ("ask to end the game without a result")},
+    {"rest", zug_play_run_rest, "", N_ ("ask to let the game rest, with what is sealed")},
+    {"resume", zug_play_run_resume, "", N_ ("ask to go on with it")},
+    {"yes", zug_play_run_yes, "", N_ ("agree to what is asked")},
+    {"no", zug_play_run_no, "", N_ ("do not agree")},
+    {"resign", zug_play_run_resign, "", N_ ("give the game up")},
+    {"claim", zug_play_run_claim, "", N_ ("claim a win where an answer did not come in time")},
+    {"patient", zug_play_run_patient, "", N_ ("take the friend’s clock as it is told")},
+    {"friend", zug_play_run_friend, N_ ("[NAME]"), N_ ("keep the key of this game’s friend")},
+    {"friends", zug_play_run_friends, "", N_ ("list all keys, one’s own first")},
+    {"name", zug_play_run_name, N_ ("NAME"), N_ ("what friends are told that one is called")},
     {"forget", run_forget, N_ ("NUMBER"), N_ ("forget a game that has not begun or is over")},
     {"help", run_help, "", N_ ("list these words")},
     {"quit", run_quit, "", N_ ("leave; every game goes on as it is")},
@@ -560,7 +352,7 @@ take_packet (ZugPlay *play, const ZugLinkPacket *packet)
   for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
     if (zug_link_desk_get_seat (play->desk, i) != NULL)
       turns[i] = zug_play_count_turns (play, i);
-  number = zug_link_desk_take (play->desk, packet, now (), &offered, &error);
+  number = zug_link_desk_take (play->desk, packet, zug_play_now (), &offered, &error);
   if (offered)
     {
       play->offer = *packet;
@@ -569,7 +361,7 @@ take_packet (ZugPlay *play, const ZugLinkPacket *packet)
     }
   if (number > 0 && (kind == ZUG_LINK_ACCEPT || kind == ZUG_LINK_START))
     tell_beginning (play, number);
-  after (play, number, number > 0 ? turns[number] : 0, number > 0, error);
+  zug_play_after (play, number, number > 0 ? turns[number] : 0, number > 0, error);
 }
 
 /* Takes the codes out of what was pasted. What is cut off waits for more of it. */
@@ -588,7 +380,7 @@ take_pasted (ZugPlay *play, gboolean last)
       else if (state == ZUG_LINK_CODE_SHORT && !last && play->pasted->len < ZUG_LINK_TEXT_MAX)
         return;
       else if (state != ZUG_LINK_CODE_NONE)
-        complain (play, zug_link_code_words (state));
+        zug_play_complain (play, zug_link_code_words (state));
       g_string_erase (play->pasted, 0, (gssize) at);
       at = 0;
     }
@@ -623,6 +415,7 @@ static void
 take_line (ZugPlay *play, char *line)
 {
   g_strstrip (line);
+  zug_play_look (play);
   if (play->pasted->len > 0 || has_code (line))
     {
       g_string_append_printf (play->pasted, "%s\n", line);
@@ -696,14 +489,14 @@ play (ZugPlay *self, const char *folder, const char *name)
   if (self->desk == NULL)
     return zug_tool_fail (error);
   for (guint i = 0; unread[i] != NULL; i++)
-    complain (self, unread[i]);
+    zug_play_complain (self, unread[i]);
   if (name != NULL && !zug_link_desk_set_name (self->desk, name, &error))
     zug_play_fail (self, error);
   self->pasted = g_string_new (NULL);
   begin (self);
   run_lines (self);
   g_string_free (self->pasted, TRUE);
-  forget_choice (self);
+  zug_play_forget_choice (self);
   zug_link_desk_free (self->desk);
   return self->failed ? ZUG_TOOL_FAILED : ZUG_TOOL_GOOD;
 }

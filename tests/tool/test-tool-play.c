@@ -249,6 +249,44 @@ test_comment (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "check -a %D/Bert.db", 0);
 }
 
+/* Clocks are told and kept, and a game rests where both want it to. */
+static void
+test_clock (Fixture *fixture, gconstpointer data)
+{
+  char *code = begin (fixture, "offer parity white 36000+5\n");
+
+  zug_tool_assert_has (fixture->out, "You have ");
+  code = answer (fixture, "Bert", code, "e5\nseal\n");
+  g_assert_cmpuint (strlen (code), <=, 220);
+  code = answer (fixture, "Ada", code, "patient\ne4\nseal\n");
+  g_assert_cmpuint (strlen (code), <=, 220);
+  code = answer (fixture, "Bert", code, "patient\n");
+  code = answer (fixture, "Ada", code, "Nf3\nseal\n");
+  code = answer (fixture, "Bert", code, "rest\n");
+  code = answer (fixture, "Ada", code, "");
+  zug_tool_assert_has (fixture->out, "asks to let the game rest");
+  g_free (code);
+  sit (fixture, "Ada", 0, "yes\n");
+  code = take_code (fixture);
+  zug_tool_assert_has (fixture->out, "The game rests.");
+  sit (fixture, "Ada", 1, "claim\n");
+  code = answer (fixture, "Bert", code, "resume\n");
+  code = answer (fixture, "Ada", code, "yes\n");
+  code = answer (fixture, "Bert", code, "Nc6\nseal\n");
+  code = answer (fixture, "Ada", code, "");
+  code = answer (fixture, "Bert", code, "resign\n");
+  g_free (code);
+  zug_tool_assert_run (fixture, "check -a %D/Bert.db", 0);
+  zug_tool_assert_has (fixture->out, "Each time is what its own side told");
+  zug_tool_assert_run (fixture, "export -a %D/Bert.db -o %D/game.pgn", 0);
+  zug_tool_run_shell (fixture, "grep -c '^.TimeControl \"36000+5\"' game.pgn; "
+                               "grep -o '%clk' game.pgn | wc -l");
+  g_assert_cmpstr (fixture->out, ==, "1\n4\n");
+  zug_tool_run_shell (fixture, "sed 's/%clk [0-9:.]*/%clk 1:00:00/' game.pgn >time.pgn");
+  zug_tool_assert_run (fixture, "check time.pgn", 1);
+  zug_tool_assert_has (fixture->err, "another time than was signed");
+}
+
 /* What was signed once is read for ever. */
 static void
 test_old (Fixture *fixture, gconstpointer data)
@@ -284,6 +322,7 @@ main (int argc, char *argv[])
   zug_tool_add ("play/several", test_several);
   zug_tool_add ("play/check", test_check);
   zug_tool_add ("play/comment", test_comment);
+  zug_tool_add ("play/clock", test_clock);
   zug_tool_add ("play/old", test_old);
   zug_tool_add ("play/held", test_held);
   return g_test_run ();
