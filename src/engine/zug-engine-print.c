@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *
-zug_engine_move_text (const ZugEngine *engine, ZugMove move, char *buffer)
+/* A move as other programs expect it: in an alternating game castling by the king's squares. */
+static const char *
+move_text (const ZugEngine *engine, ZugMove move, char *buffer)
 {
   if (zug_laws_alternate (&engine->laws) && zug_move_is_castle (move))
     {
@@ -48,10 +49,10 @@ print_principal (const ZugEngine *engine, FILE *text, const ZugPair principal[],
     fputs (" pv", text);
   for (int i = 0; i < n; i++, mover = zug_other (mover))
     if (alternate)
-      fprintf (text, " %s", zug_engine_move_text (engine, principal[i].choice[mover], white));
+      fprintf (text, " %s", move_text (engine, principal[i].choice[mover], white));
     else
-      fprintf (text, " %s/%s", zug_engine_move_text (engine, principal[i].choice[ZUG_WHITE], white),
-               zug_engine_move_text (engine, principal[i].choice[ZUG_BLACK], black));
+      fprintf (text, " %s/%s", move_text (engine, principal[i].choice[ZUG_WHITE], white),
+               move_text (engine, principal[i].choice[ZUG_BLACK], black));
 }
 
 void
@@ -77,14 +78,13 @@ zug_engine_print_matrix (const ZugEngine *engine, FILE *text, const ZugAnalysis 
 
   fprintf (text, "matrix value %.4f depth %d\nmatrix columns", analysis->value, analysis->depth);
   for (int j = 0; j < n; j++)
-    fprintf (text, " %s", zug_engine_move_text (engine, analysis->move[ZUG_BLACK][j], move));
+    fprintf (text, " %s", move_text (engine, analysis->move[ZUG_BLACK][j], move));
   fputs ("\nmatrix mix", text);
   for (int j = 0; j < n; j++)
     fprintf (text, " %.4f", analysis->probability[ZUG_BLACK][j]);
   for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
     {
-      fprintf (text, "\nmatrix row %s %.4f",
-               zug_engine_move_text (engine, analysis->move[ZUG_WHITE][i], move),
+      fprintf (text, "\nmatrix row %s %.4f", move_text (engine, analysis->move[ZUG_WHITE][i], move),
                analysis->probability[ZUG_WHITE][i]);
       for (int j = 0; j < n; j++)
         fprintf (text, " %.4f", analysis->cell[i * n + j]);
@@ -98,7 +98,7 @@ print_mix (const ZugEngine *engine, FILE *text, const ZugMix *mix)
   char move[ZUG_COORDINATE_MAX];
 
   for (int i = 0; i < mix->n; i++)
-    fprintf (text, "%s%s:%.2f", i > 0 ? "," : "", zug_engine_move_text (engine, mix->move[i], move),
+    fprintf (text, "%s%s:%.2f", i > 0 ? "," : "", move_text (engine, mix->move[i], move),
              mix->probability[i]);
 }
 
@@ -114,7 +114,7 @@ zug_engine_print_answer (const ZugEngine *engine, FILE *text, const ZugMove draw
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     if (asked[side])
       fprintf (text, "%s%s", side == ZUG_BLACK ? between : "",
-               zug_engine_move_text (engine, drawn[side], move));
+               move_text (engine, drawn[side], move));
   fputs (" mix ", text);
   for (int side = ZUG_WHITE; side <= ZUG_BLACK; side++)
     if (asked[side])
@@ -141,8 +141,7 @@ zug_engine_print_requests (const ZugEngine *engine, FILE *text, const ZugRequest
       if (requests->n[side] == 0)
         fputc ('-', text);
       for (int i = 0; i < requests->n[side]; i++)
-        fprintf (text, "%s%s", i > 0 ? "," : "",
-                 zug_engine_move_text (engine, requests->move[side][i], move));
+        fprintf (text, "%s%s", i > 0 ? "," : "", move_text (engine, requests->move[side][i], move));
     }
   fputc ('\n', text);
 }

@@ -128,9 +128,6 @@ void zug_engine_stop (ZugEngine *engine, const char *rest);
  * `end`; else it thinks on. */
 void zug_engine_settle (ZugEngine *engine, bool end);
 
-/* A move as other programs expect it: in an alternating game castling by the king's squares. */
-const char *zug_engine_move_text (const ZugEngine *engine, ZugMove move, char *buffer);
-
 /* The line `info` of a depth; the lines `matrix`; the line `bestmove` for the sides that are asked
  * about, with what was drawn from their mixes. */
 void zug_engine_print_report (const ZugEngine *engine, FILE *text, const ZugSearchReport *report);

@@ -332,24 +332,19 @@ remark_clear (gpointer data)
   g_free (((ZugRemark *) data)->text);
 }
 
-guint
-zug_remark_rank (char side, ZugRemarkKind kind)
+/* The smaller stands before the greater; those of the same rank stand in the order they came. */
+static guint
+remark_rank (const ZugRemark *remark)
 {
   static const guint8 ranks[ZUG_N_REMARKS] = {
       [ZUG_REMARK_NAG] = 1,    [ZUG_REMARK_COMMAND] = 2, [ZUG_REMARK_COMMENT] = 3,
       [ZUG_REMARK_UNREAD] = 4, [ZUG_REMARK_REASON] = 5,
   };
-  guint place = side == 'w' ? 1 : side == 'b' ? 2 : 0;
+  guint place = remark->side == 'w' ? 1 : remark->side == 'b' ? 2 : 0;
 
-  if (place == 0 && kind != ZUG_REMARK_BEFORE)
+  if (place == 0 && remark->kind != ZUG_REMARK_BEFORE)
     place = 3;
-  return place * ZUG_N_REMARKS + ranks[kind];
-}
-
-static guint
-remark_rank (const ZugRemark *remark)
-{
-  return zug_remark_rank (remark->side, remark->kind);
+  return place * ZUG_N_REMARKS + ranks[remark->kind];
 }
 
 static gboolean

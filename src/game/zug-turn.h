@@ -84,8 +84,6 @@ typedef struct
   ZugRemarkKind kind; /* NAG: the number in digits; COMMAND: "%clk 0:03:12" */
   char *text;
 } ZugRemark;
-/* The smaller stands before the greater; those of the same rank stand in the order they came. */
-guint zug_remark_rank (char side, ZugRemarkKind kind);
 guint zug_turn_get_n_remarks (ZugTurn *self);
 const ZugRemark *zug_turn_get_remark (ZugTurn *self, guint index);
 

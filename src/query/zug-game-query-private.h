@@ -35,9 +35,7 @@ typedef struct
 } ZugQueryRangeField;
 extern const ZugQueryRangeField zug_query_ranges[ZUG_N_RANGES];
 
-/* The number of a sign by what stands behind `nag:`; 0 where it is none. */
-guint zug_query_nag_number (const char *text);
-/* A word for it, or its number. g_free(). */
+/* A word for a sign behind `nag:`, or its number. g_free(). */
 char *zug_query_nag_text (guint number);
 
 /* What a text of `tags` asks for; borrows it. */

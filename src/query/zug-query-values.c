@@ -221,8 +221,9 @@ find_sign (const char *text)
   return 0;
 }
 
-guint
-zug_query_nag_number (const char *text)
+/* The number of a sign by what stands behind `nag:`; 0 where it is none. */
+static guint
+nag_number (const char *text)
 {
   guint64 number;
 
@@ -246,7 +247,7 @@ zug_query_nag_text (guint number)
 static gboolean
 read_nag (ZugGameQuery *self, const char *value)
 {
-  guint number = zug_query_nag_number (value);
+  guint number = nag_number (value);
 
   self->nags.bits[number / 64] |= (guint64) (number > 0) << number % 64;
   return number > 0;

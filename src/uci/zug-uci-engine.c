@@ -31,8 +31,8 @@ set_no_answer (ZugUciEngine *self, GError **error)
                C_ ("engine error", "%s does not answer."), self->name);
 }
 
-void
-zug_uci_engine_give_up (ZugUciEngine *self, GError **error)
+static void
+give_up (ZugUciEngine *self, GError **error)
 {
   zug_uci_process_kill (self->process);
   set_no_answer (self, error);
@@ -82,7 +82,7 @@ zug_uci_engine_send (ZugUciEngine *self, const char *text, GError **error)
         {
           if (poll (&room, 1, milliseconds_until (deadline)) == 0)
             {
-              zug_uci_engine_give_up (self, error);
+              give_up (self, error);
               return FALSE;
             }
         }

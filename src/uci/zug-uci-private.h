@@ -75,9 +75,6 @@ char *zug_uci_engine_receive (ZugUciEngine *self, gint64 deadline, GCancellable 
 /* Asks `isready` and passes over everything up to its answer. */
 gboolean zug_uci_engine_sync (ZugUciEngine *self, GCancellable *cancellable, GError **error);
 
-/* Sets ZUG_UCI_ERROR_NO_ANSWER in words, and kills the process. */
-void zug_uci_engine_give_up (ZugUciEngine *self, GError **error);
-
 /* The next word of a line, "" at its end; *line is moved behind it and the word terminated. */
 char *zug_uci_word (char **line);
 

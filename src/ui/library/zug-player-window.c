@@ -248,7 +248,11 @@ on_chosen (GtkNativeDialog *dialog, int response, ZugPlayerWindow *self)
                                : NULL;
 
   if (file != NULL)
-    zug_player_window_save (self, file);
+    {
+      g_autofree char *page = zug_career_web_page (self->career);
+
+      zug_document_write_async (page, file, 0, NULL, on_written, g_object_ref (self));
+    }
   gtk_native_dialog_destroy (dialog);
 }
 
@@ -320,15 +324,4 @@ zug_player_window_new (GtkWindow *parent, ZugArchive *archive, const char *name)
   self->asking = g_cancellable_new ();
   zug_career_load_async (archive, name, self->asking, on_career, g_object_ref (self));
   return GTK_WIDGET (self);
-}
-
-void
-zug_player_window_save (ZugPlayerWindow *self, GFile *file)
-{
-  g_autofree char *page = NULL;
-
-  g_return_if_fail (ZUG_IS_PLAYER_WINDOW (self) && self->career != NULL);
-
-  page = zug_career_web_page (self->career);
-  zug_document_write_async (page, file, 0, NULL, on_written, g_object_ref (self));
 }

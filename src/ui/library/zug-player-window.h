@@ -16,7 +16,4 @@ G_DECLARE_FINAL_TYPE (ZugPlayerWindow, zug_player_window, ZUG, PLAYER_WINDOW, Ad
  * oneself. */
 GtkWidget *zug_player_window_new (GtkWindow *parent, ZugArchive *archive, const char *name);
 
-/* Writes the page to a file, as the person asks by the menu. */
-void zug_player_window_save (ZugPlayerWindow *self, GFile *file);
-
 G_END_DECLS

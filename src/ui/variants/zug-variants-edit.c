@@ -7,8 +7,9 @@
 
 /* --- duplicating ------------------------------------------------------------------------------ */
 
-void
-zug_variants_page_duplicate (ZugVariantsPage *self)
+/* Makes a copy of the one shown and shows that. */
+static void
+duplicate (ZugVariantsPage *self)
 {
   ZugVariantItem *item = zug_variants_page_get_item (self);
 
@@ -25,7 +26,7 @@ on_duplicate (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
 
-  zug_variants_page_duplicate (self);
+  duplicate (self);
   zug_variant_editor_enter_name (self->editor);
 }
 
@@ -55,7 +56,7 @@ on_answered (AdwMessageDialog *dialog, const char *response, Wanted *wanted)
 
   if (!g_str_equal (response, "duplicate") || self->toasts == NULL)
     return;
-  zug_variants_page_duplicate (self);
+  duplicate (self);
   if (wanted->value == NULL)
     {
       zug_variant_editor_open (self->editor, wanted->key);

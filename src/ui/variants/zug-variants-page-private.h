@@ -50,8 +50,6 @@ void zug_variants_page_add_edit_actions (ZugVariantsPage *self);
 void zug_variants_page_show_added (ZugVariantsPage *self, ZugVariantItem *item);
 /* From now on Undo means another edit. */
 void zug_variants_page_forget_steps (ZugVariantsPage *self);
-/* Makes a copy of the one shown and shows that. */
-void zug_variants_page_duplicate (ZugVariantsPage *self);
 /* Asks whether a law of a variant that is built in shall be set in a copy; value NULL: edited
  * there. */
 void zug_variants_page_ask_duplicate (ZugVariantsPage *self, const char *key, const char *value);
