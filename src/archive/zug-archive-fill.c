@@ -188,7 +188,6 @@ note_chunk (sqlite3 *db, gint64 chunk, GError **error)
   return step != ZUG_STEP_ERROR;
 }
 
-/* Chunks of summaries say whether all of their games have been noted. */
 static gpointer
 note_work (sqlite3 *db, gpointer data, GError **error)
 {
@@ -197,11 +196,7 @@ note_work (sqlite3 *db, gpointer data, GError **error)
 
   do
     {
-      step =
-          zug_sql_find (db, next, error,
-                        "SELECT chunk FROM summary WHERE chunk >= ? AND substr (data, 4, 1) < x'80'"
-                        " ORDER BY chunk LIMIT 1",
-                        "i", *next);
+      step = zug_summary_find_unnoted (db, next, error);
       if (step == ZUG_STEP_DONE)
         return ZUG_DONE;
       if (step == ZUG_STEP_ERROR || !note_chunk (db, *next, error))

@@ -5,7 +5,6 @@
 
 #include "zug-opening.h"
 #include "zug-store-error.h"
-#include "zug-sql.h"
 
 #include <string.h>
 
@@ -398,6 +397,47 @@ zug_summary_rebuild (sqlite3 *db, GError **error)
     if (!pen_write (pen, next++, error))
       return FALSE;
   return step == ZUG_STEP_DONE;
+}
+
+/* --- what was not noted ----------------------------------------------------------------------- */
+
+/* SQL would fetch a whole blob for a byte of it, and all of a million games' into the cache. *BLOB
+ * is opened with the first one. */
+static gboolean
+read_noted (sqlite3 *db, sqlite3_blob **blob, gint64 chunk, gboolean *noted, GError **error)
+{
+  guint8 high = 0; /* of the number of variants */
+  int rc = *blob == NULL ? sqlite3_blob_open (db, "main", "summary", "data", chunk, 0, blob)
+                         : sqlite3_blob_reopen (*blob, chunk);
+
+  if (rc == SQLITE_OK && sqlite3_blob_bytes (*blob) >= HEADER_SIZE)
+    rc = sqlite3_blob_read (*blob, &high, 1, HEADER_SIZE - 1);
+  if (rc != SQLITE_OK)
+    zug_sql_set_error (db, rc, error);
+  *noted = (high << 8 & NOTED) != 0;
+  return rc == SQLITE_OK;
+}
+
+ZugStep
+zug_summary_find_unnoted (sqlite3 *db, gint64 *chunk, GError **error)
+{
+  g_autoptr (ZugStatement) chunks = zug_sql_query (
+      db, error, "SELECT chunk FROM summary WHERE chunk >= ? ORDER BY chunk", "i", *chunk);
+  sqlite3_blob *blob = NULL;
+  gboolean noted = TRUE;
+  ZugStep step;
+
+  while (noted && (step = zug_sql_step (chunks, error)) == ZUG_STEP_ROW)
+    {
+      *chunk = sqlite3_column_int64 (chunks, 0);
+      if (!read_noted (db, &blob, *chunk, &noted, error))
+        {
+          step = ZUG_STEP_ERROR;
+          break;
+        }
+    }
+  sqlite3_blob_close (blob);
+  return step;
 }
 
 /* --- the log ---------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-sql.h"
 #include "zug-worker.h"
 
 G_BEGIN_DECLS
@@ -111,6 +112,9 @@ extern const ZugFollower zug_summary_follower;
   " FROM laws WHERE laws.id = game.laws)"
 /* All of them anew: after a migration. */
 gboolean zug_summary_rebuild (sqlite3 *db, GError **error);
+/* The first chunk from *CHUNK on with a game whose opening and men at the end were not noted. Reads
+ * the beginnings of chunks alone, a fiftieth of what they are. */
+ZugStep zug_summary_find_unnoted (sqlite3 *db, gint64 *chunk, GError **error);
 /* Every game has the summary that follows from it, and there are no others; DAMAGED. */
 gboolean zug_summary_verify (sqlite3 *db, GError **error);
 

@@ -4,6 +4,10 @@
 
 #include "zug-postings-fixture.h"
 
+#include "zug-summary.h"
+
+#include <glib/gstdio.h>
+
 enum
 {
   FAN_OUT = 64,
@@ -337,6 +341,74 @@ test_twice (ZugIndex *index, gconstpointer data)
   g_assert_true (zug_postings_verify (index->db, &error));
 }
 
+/* --- summaries -------------------------------------------------------------------------------- */
+
+enum
+{
+  N_CHUNKS = 200,
+  CHUNK_SIZE = 4 + ZUG_SUMMARY_GAMES * 48
+};
+
+/* Chunks of games that were noted, but for those in UNNOTED, which end with 0. */
+static sqlite3 *
+open_chunks (const char *path, const gint64 *unnoted)
+{
+  g_autofree guint8 *bytes = g_malloc0 (CHUNK_SIZE);
+  g_autoptr (ZugStatement) insert = NULL;
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  zug_sql_exec (db,
+                "CREATE TABLE summary (chunk INTEGER PRIMARY KEY, newest INTEGER NOT NULL,"
+                " data BLOB NOT NULL) STRICT; BEGIN",
+                &error);
+  g_assert_no_error (error);
+  insert = zug_sql_prepare (db, "INSERT INTO summary VALUES (?, 0, ?)", &error);
+  for (gint64 chunk = 1; chunk <= N_CHUNKS; chunk++)
+    {
+      bytes[3] = chunk == *unnoted ? 0 : 0x80;
+      unnoted += chunk == *unnoted;
+      zug_sql_run (insert, &error, "ib", chunk, bytes, (gsize) CHUNK_SIZE);
+      g_assert_no_error (error);
+    }
+  g_clear_pointer (&insert, zug_sql_finish);
+  zug_sql_exec (db, "COMMIT", &error);
+  g_assert_no_error (error);
+  /* What was written is not in memory any more. */
+  sqlite3_close (db);
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  return db;
+}
+
+/* Finding them does not bring summaries into memory, which have 50 MB where there are a million
+ * games. */
+static void
+test_unnoted (ZugIndex *index, gconstpointer data)
+{
+  static const gint64 unnoted[] = {7, 8, 150, 0};
+  g_autofree char *folder = g_dir_make_tmp ("zugleich-summary-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "chunks.db", NULL);
+  g_autoptr (GError) error = NULL;
+  sqlite3 *db = open_chunks (path, unnoted);
+  gint64 chunk = 0;
+  int used, most;
+
+  for (const gint64 *expected = unnoted; *expected != 0; expected++, chunk++)
+    {
+      g_assert_cmpint (zug_summary_find_unnoted (db, &chunk, &error), ==, ZUG_STEP_ROW);
+      g_assert_cmpint (chunk, ==, *expected);
+    }
+  g_assert_cmpint (zug_summary_find_unnoted (db, &chunk, &error), ==, ZUG_STEP_DONE);
+  g_assert_no_error (error);
+  sqlite3_db_status (db, SQLITE_DBSTATUS_CACHE_USED, &used, &most, FALSE);
+  g_assert_cmpint (used, <, N_CHUNKS * CHUNK_SIZE / 10);
+
+  sqlite3_close (db);
+  g_assert_cmpint (g_remove (path), ==, 0);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -356,5 +428,6 @@ main (int argc, char **argv)
   zug_index_test_add ("/postings/limits", NULL, test_limits);
   zug_index_test_add ("/postings/empty", NULL, test_empty);
   zug_index_test_add ("/postings/twice", NULL, test_twice);
+  zug_index_test_add ("/postings/unnoted", NULL, test_unnoted);
   return g_test_run ();
 }
