@@ -10,6 +10,8 @@
 #include <string.h>
 
 #define SAYS_NOTHING G_MAXUINT64
+#define MANY_TIMES 64
+#define BY_ID "SELECT id, text FROM name WHERE id BETWEEN ? AND ?"
 
 typedef struct
 {
@@ -145,24 +147,112 @@ read_names (ZugNameList *self, ZugStatement *stmt, guint64 wanted, gint64 first,
   return step == ZUG_STEP_DONE;
 }
 
+static gboolean
+read_by_id (ZugNameList *self, sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
+            GError **error)
+{
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
+
+  for (gsize i = 0; stmt != NULL && i <= n_names / 64; i++)
+    if (wanted[i] != 0 && !read_names (self, stmt, wanted[i], (gint64) i * 64, error))
+      return FALSE;
+  return stmt != NULL;
+}
+
+/* --- by their first letters ------------------------------------------------------------------- */
+
+/* Adds the wanted names whose bytes begin with one from FIRST up to (not with) END. */
+static gboolean
+read_span (ZugNameList *self, ZugStatement *stmt, const guint64 *wanted, gsize n_names, guint first,
+           guint end, GError **error)
+{
+  const char from[] = {(char) first, '\0'}, to[] = {(char) end, '\0'};
+  ZugStep step;
+
+  zug_sql_bind (stmt, "ss", from, to);
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      gsize id = (gsize) sqlite3_column_int64 (stmt, 0);
+
+      if (id < n_names && wanted[id / 64] >> id % 64 & 1)
+        add_name (self, (guint32) id, (const char *) sqlite3_column_text (stmt, 1));
+    }
+  return step == ZUG_STEP_DONE;
+}
+
+/* Whether as many as are wanted come no later than all that begin with what follows LETTER. */
+static gboolean
+is_enough (ZugNameList *self, guint letter)
+{
+  guint at, head;
+
+  if (self->names->len < self->limit)
+    return FALSE;
+  cut (self);
+  at = self->last ? self->names->len - self->limit : self->limit - 1;
+  head = (guint) (g_array_index (self->names, ZugName, at).head >> 56);
+  return self->last ? head >= letter : head <= letter;
+}
+
+/* What is beyond ASCII may come anywhere, and "" and "?" have to be known as what they are; of the
+ * others only those are read that can be among the first (last). */
+static gboolean
+read_by_letter (ZugNameList *self, sqlite3 *db, const guint64 *wanted, gsize n_names,
+                GError **error)
+{
+  g_autoptr (ZugStatement) stmt =
+      zug_sql_prepare (db, "SELECT id, text FROM name WHERE text >= ? AND text < ?", error);
+
+  if (stmt == NULL || !read_span (self, stmt, wanted, n_names, 0x80, 0xff, error)
+      || !read_span (self, stmt, wanted, n_names, 0, 1, error)
+      || !read_span (self, stmt, wanted, n_names, '?', '?' + 1, error))
+    return FALSE;
+  for (guint i = 1; i < 0x80; i++)
+    {
+      guint letter = self->last ? 0x80 - i : i;
+
+      if (letter == '?' || g_ascii_isupper (letter))
+        continue;
+      if (!read_span (self, stmt, wanted, n_names, letter, letter + 1, error)
+          || (g_ascii_islower (letter)
+              && !read_span (self, stmt, wanted, n_names, (guint) g_ascii_toupper (letter),
+                             (guint) g_ascii_toupper (letter) + 1, error)))
+        return FALSE;
+      if (is_enough (self, letter))
+        break;
+    }
+  return TRUE;
+}
+
+/* --- ranks ------------------------------------------------------------------------------------ */
+
+/* Whether so many are wanted that those with the first letters hold more than enough. */
+static gboolean
+is_far_more (const guint64 *wanted, gsize n_names, guint limit)
+{
+  guint64 n = 0;
+
+  for (gsize i = 0; i <= n_names / 64; i++)
+    n += (guint) __builtin_popcountll (wanted[i]);
+  return n / MANY_TIMES > limit;
+}
+
 guint32 *
 zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
                        guint limit, gboolean last, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, sql, error);
   g_autoptr (GArray) names = g_array_new (FALSE, FALSE, sizeof (ZugName));
   g_autoptr (GStringChunk) pool = g_string_chunk_new (1 << 16);
   g_autofree guint32 *ranks = g_new (guint32, n_names + 1);
   ZugNameList list = {names, pool, MAX (limit, 1), last, last ? 0 : G_MAXUINT64, ranks};
   guint32 rank = last ? 1 : 0;
 
-  if (stmt == NULL)
-    return NULL;
   for (gsize i = 0; i <= n_names; i++)
     ranks[i] = last ? 0 : G_MAXUINT32 - 1;
-  for (gsize i = 0; i <= n_names / 64; i++)
-    if (wanted[i] != 0 && !read_names (&list, stmt, wanted[i], (gint64) i * 64, error))
-      return NULL;
+  if (sql == NULL && is_far_more (wanted, n_names, list.limit)
+          ? !read_by_letter (&list, db, wanted, n_names, error)
+          : !read_by_id (&list, db, sql != NULL ? sql : BY_ID, wanted, n_names, error))
+    return NULL;
   cut (&list);
   for (guint i = 0; i < names->len; i++)
     {

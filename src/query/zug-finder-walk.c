@@ -297,7 +297,7 @@ rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, guint limit, GError
       /* One's own games, which have no name, come first, and of one name the older. */
       : sort == ZUG_SORT_COLLECTION ? "SELECT id, iif (id = 1, char (1), name || printf (' %012d', "
                                       "id)) FROM collection WHERE id BETWEEN ? AND ?"
-                                    : "SELECT id, text FROM name WHERE id BETWEEN ? AND ?";
+                                    : NULL;
   g_autofree guint64 *wanted = NULL;
   g_autofree guint32 *ranks = NULL;
   gsize n = 0;

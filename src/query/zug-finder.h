@@ -184,7 +184,8 @@ GArray *zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GH
 /* The place of each of these names (ids in a bit set of n_names) in the order in which people look
  * for them, by id: without regard to case and accents; G_MAXUINT32 for those that say nothing. Only
  * the first LIMIT of them are told apart, or the last where LAST is set: all others have one place
- * behind (before) these. SQL gives ids and texts between two ids that are bound. g_free(). */
+ * behind (before) these. SQL gives ids and texts between two ids that are bound, NULL: of the table
+ * `name`. g_free(). */
 guint32 *zug_finder_rank_names (sqlite3 *db, const char *sql, const guint64 *wanted, gsize n_names,
                                 guint limit, gboolean last, GError **error);
 

@@ -2,7 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* bench-library [GAMES]: imports made games and looks for them; or, where ZUG_BENCH_ARCHIVE names
- * an archive, and ZUG_BENCH_FILE the file that is in it, looks there. */
+ * an archive, and ZUG_BENCH_FILE the file that is in it, looks there. ZUG_BENCH_ONLY=sort: measures
+ * but the first pages of filters that have this in them. */
 
 #include "zug-bench-library.h"
 
@@ -300,6 +301,16 @@ print_start (ZugArchive *archive, const char *text)
   bench_times_print (&times, name);
 }
 
+static void
+print_filters (const char *path, const Samples *samples, const Filter *filters, gsize n)
+{
+  const char *only = g_getenv ("ZUG_BENCH_ONLY");
+
+  for (gsize i = 0; i < n; i++)
+    if (only == NULL || strstr (filters[i].query, only) != NULL)
+      print_filter (path, samples, &filters[i]);
+}
+
 /* How many games there are: their numbers, all of them. */
 static void
 print_count (ZugArchive *archive, const Samples *samples, const Filter *filter)
@@ -370,11 +381,11 @@ measure (const char *path, const char *file)
   read_samples (samples, file);
   g_print ("\nThe first %d rows; first: from an archive just opened; work: processor time.\n",
            PAGE);
-  for (gsize i = 0; i < G_N_ELEMENTS (alone); i++)
-    print_filter (path, samples, &alone[i]);
+  print_filters (path, samples, alone, G_N_ELEMENTS (alone));
   g_print ("\nSeveral filters together.\n");
-  for (gsize i = 0; i < G_N_ELEMENTS (together); i++)
-    print_filter (path, samples, &together[i]);
+  print_filters (path, samples, together, G_N_ELEMENTS (together));
+  if (g_getenv ("ZUG_BENCH_ONLY") != NULL)
+    return;
   g_print ("\nAll of them.\n");
   archive = open_archive (path);
   for (gsize i = 0; i < G_N_ELEMENTS (alone); i++)
