@@ -8,14 +8,14 @@
 /* --- from a seat ------------------------------------------------------------------------------ */
 
 static GStrv
-dup_codes (ZugLinkSeat *seat)
+dup_codes (ZugLinkSeat *seat, char *(*dup) (const ZugLinkPacket *packet))
 {
   g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
   g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
 
   for (guint i = 0; i < unsent->len; i++)
     {
-      g_autofree char *code = zug_link_code_dup (unsent->pdata[i]);
+      g_autofree char *code = dup (unsent->pdata[i]);
 
       g_strv_builder_add (codes, code);
     }
@@ -63,6 +63,10 @@ tell_game (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
 
   self->duty = find_duty (self, link, role);
   self->due = zug_link_game_get_due (link, role);
+  self->resting = zug_link_game_is_resting (link);
+  for (guint ask = 0; ask < ZUG_LINK_N_ASKS; ask++)
+    if (zug_link_game_may_ask (link, role, ask))
+      self->may_ask |= 1u << ask;
   self->asks = zug_link_game_get_ask (link, &by, &self->ask, &self->ask_turns);
   self->is_mine = self->asks && by == role;
   self->secret = zug_link_game_has_sealed (link, role);
@@ -134,7 +138,8 @@ zug_friend_game_new (ZugLinkDesk *desk, guint number)
   self->number = number;
   self->row = zug_link_seat_get_row (seat);
   self->host = zug_link_seat_get_role (seat) == ZUG_LINK_HOST;
-  self->codes = dup_codes (seat);
+  self->codes = dup_codes (seat, zug_link_code_dup);
+  self->links = dup_codes (seat, zug_link_code_dup_uri);
   self->turn = 1;
   self->variant =
       link != NULL ? g_object_ref (zug_link_game_get_variant (link)) : read_variant (seat);
@@ -164,6 +169,7 @@ clear (gpointer data)
   g_free (self->letters);
   g_free (self->end);
   g_strfreev (self->codes);
+  g_strfreev (self->links);
 }
 
 void
@@ -191,6 +197,10 @@ zug_friend_game_words (const ZugFriendGame *self)
       return C_ ("friend game", "you are asked something");
     case ZUG_FRIEND_CHOOSES:
       return C_ ("friend game", "your turn");
+    case ZUG_FRIEND_WAITS:
+      if (self->resting)
+        return C_ ("friend game", "it rests");
+      return C_ ("friend game", "your friend’s turn");
     default:
       return C_ ("friend game", "your friend’s turn");
     }

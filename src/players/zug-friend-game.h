@@ -36,11 +36,14 @@ typedef struct
   gboolean asks;    /* something is asked, */
   gboolean is_mine; /* … and by oneself */
   ZugLinkAsk ask;
-  guint ask_turns; /* that stay, where turns are to be taken back */
-  gint64 due;      /* from then on a reveal may be claimed, Unix seconds; 0: none is owed */
-  char *end;       /* how it ended, a sentence; NULL while it is on */
-  guint turn;      /* the number of the turn that comes */
-  GStrv codes;     /* to be sent, or sent and not known to have come */
+  guint ask_turns;  /* that stay, where turns are to be taken back */
+  guint may_ask;    /* what one may ask now, as bits 1 << ZugLinkAsk */
+  gboolean resting; /* both have agreed to let it rest: nobody chooses */
+  gint64 due;       /* from then on a reveal may be claimed, Unix seconds; 0: none is owed */
+  char *end;        /* how it ended, a sentence; NULL while it is on */
+  guint turn;       /* the number of the turn that comes */
+  GStrv codes;      /* to be sent, or sent and not known to have come */
+  GStrv links;      /* the same, as addresses that open the program */
 } ZugFriendGame;
 
 /* The seat of that number. NULL where there is none. Transfer full. */

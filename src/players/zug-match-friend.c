@@ -93,6 +93,12 @@ zug_match_friend_ask (ZugMatch *self, ZugOffer offer)
     case ZUG_OFFER_ABORT:
       what.ask = ZUG_LINK_ASK_ABORT;
       break;
+    case ZUG_OFFER_REST:
+      what.ask = ZUG_LINK_ASK_REST;
+      break;
+    case ZUG_OFFER_GO_ON:
+      what.ask = ZUG_LINK_ASK_GO_ON;
+      break;
     default:
       return;
     }
@@ -113,7 +119,8 @@ zug_match_friend_player_changed (ZugMatch *self, ZugPlayer *player)
 {
   ZugFriendsAct what = {.verb = ZUG_FRIENDS_CHOOSE};
 
-  if (!self->following && player == person_of (self)
+  /* A seal is told twice: the person is sealed, and waits no more. */
+  if (!self->following && !self->sending && player == person_of (self)
       && zug_player_get_state (player) == ZUG_PLAYER_SEALED)
     {
       self->sending = TRUE;
@@ -130,9 +137,9 @@ static void
 follow_offer (ZugMatch *self)
 {
   static const ZugOffer offers[ZUG_LINK_N_ASKS] = {
-      [ZUG_LINK_ASK_DRAW] = ZUG_OFFER_DRAW,
-      [ZUG_LINK_ASK_BACK] = ZUG_OFFER_TAKE_BACK,
-      [ZUG_LINK_ASK_ABORT] = ZUG_OFFER_ABORT,
+      [ZUG_LINK_ASK_DRAW] = ZUG_OFFER_DRAW,   [ZUG_LINK_ASK_BACK] = ZUG_OFFER_TAKE_BACK,
+      [ZUG_LINK_ASK_ABORT] = ZUG_OFFER_ABORT, [ZUG_LINK_ASK_REST] = ZUG_OFFER_REST,
+      [ZUG_LINK_ASK_GO_ON] = ZUG_OFFER_GO_ON,
   };
   const ZugFriendGame *game = game_of (self);
 
@@ -224,6 +231,16 @@ follow_game (ZugMatch *self)
     zug_match_emit_taken_back (self, last);
 }
 
+/* What was asked from here is asked no more: whether the other side has agreed can be seen in what
+ * has become of the game. */
+static gboolean
+is_agreed (ZugMatch *self, ZugOffer offer, gboolean changed)
+{
+  if (offer == ZUG_OFFER_REST || offer == ZUG_OFFER_GO_ON)
+    return game_of (self)->resting == (offer == ZUG_OFFER_REST);
+  return changed || game_of (self)->duty == ZUG_FRIEND_OVER;
+}
+
 void
 zug_match_friend_go_on (ZugMatch *self)
 {
@@ -240,9 +257,8 @@ zug_match_friend_go_on (ZugMatch *self)
     return;
   follow_offer (self);
   if (mine && self->offer == ZUG_OFFER_NONE)
-    zug_match_emit_answered (self, offer,
-                             unsealed || game_of (self)->duty == ZUG_FRIEND_OVER
-                                 || before != zug_game_get_last (self->game));
+    zug_match_emit_answered (
+        self, offer, is_agreed (self, offer, unsealed || before != zug_game_get_last (self->game)));
   if (game_of (self)->duty != ZUG_FRIEND_OVER)
     {
       zug_match_set_state (self, ZUG_MATCH_CHOOSING);

@@ -93,7 +93,7 @@ zug_match_class_init (ZugMatchClass *klass)
       g_param_spec_int ("state", NULL, NULL, ZUG_MATCH_IDLE, ZUG_MATCH_OVER, ZUG_MATCH_IDLE, flags);
   properties[PROP_CHOOSER] =
       g_param_spec_int ("chooser", NULL, NULL, ZUG_WHITE, ZUG_N_SIDES, ZUG_N_SIDES, flags);
-  properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE, ZUG_OFFER_ABORT,
+  properties[PROP_OFFER] = g_param_spec_int ("offer", NULL, NULL, ZUG_OFFER_NONE, ZUG_OFFER_GO_ON,
                                              ZUG_OFFER_NONE, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 

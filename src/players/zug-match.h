@@ -19,7 +19,10 @@ typedef enum
   ZUG_OFFER_DRAW,
   ZUG_OFFER_TAKE_BACK,
   ZUG_OFFER_PUT_BACK,
-  ZUG_OFFER_ABORT /* to end the game without a result; between people at two computers alone */
+  /* Between people at two computers alone: */
+  ZUG_OFFER_ABORT, /* to end the game without a result */
+  ZUG_OFFER_REST,  /* to let it rest, with what is sealed */
+  ZUG_OFFER_GO_ON  /* … and to go on with it */
 } ZugOffer;
 
 /* Only a match resolves: it asks both players, waits until both are sealed, has the turn resolved

@@ -262,13 +262,21 @@ seal (Table *table, guint who, const char *text)
   settle (table);
 }
 
+/* It comes to the desk once: a second time would be refused. */
+static void
+seal_well (Table *table, guint who, const char *text)
+{
+  seal (table, who, text);
+  g_assert_cmpstr (table->failed[who], ==, NULL);
+}
+
 /* Three codes; `first` seals. */
 static void
 play_turn (Table *table, guint first, const char *sealed, const char *answer)
 {
-  seal (table, first, sealed);
+  seal_well (table, first, sealed);
   send (table, first);
-  seal (table, !first, answer);
+  seal_well (table, !first, answer);
   send (table, !first);
   send (table, first);
 }
@@ -389,6 +397,32 @@ test_draw (Table *table, gconstpointer data)
                        ZUG_RESULT_DRAW);
     }
   g_assert_cmpint (table->answered[BOB], ==, 1);
+}
+
+/* It rests and goes on as both have agreed, and meanwhile nobody chooses. */
+static void
+test_rest (Table *table, gconstpointer data)
+{
+  begin (table, "parity");
+  play_turn (table, BOB, "e7e5", "e2e4");
+  for (ZugOffer offer = ZUG_OFFER_REST; offer <= ZUG_OFFER_GO_ON; offer++)
+    {
+      g_assert_cmpint (game_of (table, ADA)->resting, ==, offer == ZUG_OFFER_GO_ON);
+      zug_match_offer (table->match[ADA], game_of (table, ADA)->side, offer);
+      settle (table);
+      send (table, ADA);
+      g_assert_cmpint (zug_match_get_offer (table->match[BOB], NULL), ==, offer);
+      zug_match_answer (table->match[BOB], TRUE);
+      settle (table);
+      send (table, BOB);
+      for (guint who = 0; who < N_PEOPLE; who++)
+        g_assert_cmpint (game_of (table, who)->resting, ==, offer == ZUG_OFFER_REST);
+      g_assert_cmpint (table->answered[ADA], ==, 1);
+      table->answered[ADA] = -1;
+      if (offer == ZUG_OFFER_REST)
+        g_assert_cmpint (zug_match_get_chooser (table->match[ADA]), ==, ZUG_N_SIDES);
+    }
+  play_turn (table, ADA, "g1f3", "d7d6");
 }
 
 static void
@@ -566,6 +600,7 @@ main (int argc, char **argv)
       {"/players/friends/alternating", test_alternating},
       {"/players/friends/resume", test_resume},
       {"/players/friends/draw", test_draw},
+      {"/players/friends/rest", test_rest},
       {"/players/friends/take-back", test_take_back},
       {"/players/friends/unseal", test_unseal},
       {"/players/friends/resign", test_resign},
