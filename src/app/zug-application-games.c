@@ -117,6 +117,7 @@ typedef struct
   ZugPlayPage *page;                   /* owned: where it comes; NULL: where there is room for it */
   gint64 id;                           /* of one that was on */
   gboolean beside;                     /* it has a tab of its own in any case */
+  guint friend;                        /* its number where a friend plays it; 0: nobody does */
   gboolean seek;                       /* it comes at the turn that the library's search asks for */
   void (*done) (ZugApplication *self); /* called when the program has come back */
 } Loading;
@@ -201,8 +202,18 @@ find_shown (ZugApplication *self, gint64 id)
 static void
 show_in (ZugApplication *self, ZugPlayPage *page, ZugGame *game, ZugGameEntry *entry)
 {
+  const ZugFriendGame *with =
+      self->friends != NULL ? zug_friends_find_row (self->friends, entry->id) : NULL;
+
   if (show_unsaved (self, page, entry))
     return;
+  if (with != NULL && with->game != NULL && with->duty != ZUG_FRIEND_OVER)
+    {
+      g_autoptr (ZugMatch) match = zug_application_make_friend_match (self, with, game);
+
+      play_in (self, page, match, ZUG_START_NOW);
+      return;
+    }
   if (zug_game_entry_is_played_on (entry))
     {
       g_autoptr (ZugMatch) match =
@@ -237,6 +248,17 @@ show_loaded (Loading *loading, ZugGame *game, ZugGameEntry *entry)
     zug_play_page_seek (zug_window_get_play_page (self->window));
 }
 
+/* Of which the library has nothing. */
+static void
+play_friend (ZugApplication *self, const ZugFriendGame *game)
+{
+  g_autoptr (ZugMatch) match = zug_application_make_friend_match (self, game, NULL);
+
+  zug_play_tabs_make_room (get_tabs (self), FALSE);
+  play_in (self, zug_window_get_play_page (self->window), match, ZUG_START_NOW);
+  zug_window_show_play (self->window);
+}
+
 /* One that was asked for, or that would go on; where there is none, a new one waits. */
 static void
 on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
@@ -249,12 +271,59 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (self->window == NULL)
     return;
-  if (error != NULL)
+  if (game == NULL && loading->friend != 0)
+    {
+      const ZugFriendGame *with = zug_friends_get_game (self->friends, loading->friend);
+
+      if (with != NULL && with->game != NULL)
+        play_friend (self, with);
+    }
+  else if (error != NULL)
     zug_window_toast (self->window, error->message);
   else if (game != NULL)
     show_loaded (loading, game, entry);
   else
     zug_application_get_ready (self);
+}
+
+/* The tab in which a friend's game is played; NULL: none. */
+static GtkWidget *
+find_friend_tab (ZugApplication *self, guint number)
+{
+  ZugOpenGame *open;
+
+  for (guint i = 0; (open = zug_application_nth_game (self, i)) != NULL; i++)
+    {
+      ZugPlayPage *page = open->tab != NULL ? zug_play_tabs_peek_page (open->tab) : NULL;
+      ZugMatch *match = page != NULL ? zug_play_page_get_match (page) : NULL;
+      ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+
+      if (friend != NULL && zug_friend_get_game (friend)->number == number)
+        return open->tab;
+    }
+  return NULL;
+}
+
+void
+zug_application_show_friend (ZugApplication *self, const ZugFriendGame *game)
+{
+  GtkWidget *tab = find_friend_tab (self, game->number);
+  Loading *loading;
+
+  if (tab != NULL)
+    {
+      zug_play_tabs_show (get_tabs (self), tab);
+      zug_window_show_play (self->window);
+      return;
+    }
+  if (game->row == 0 || self->archive == NULL)
+    {
+      play_friend (self, game);
+      return;
+    }
+  loading = loading_new (self);
+  loading->friend = game->number;
+  zug_game_load_async (self->archive, game->row, NULL, on_game_loaded, loading);
 }
 
 static void

@@ -360,8 +360,9 @@ zug_application_ask_to_close (ZugApplication *self, GtkWidget *tab)
   ZugPlayPage *page = zug_play_tabs_peek_page (tab);
   ZugMatch *match = page != NULL ? zug_play_page_get_match (page) : NULL;
 
+  /* What is sealed with a friend elsewhere stays sealed. */
   if (match != NULL && zug_match_get_state (match) != ZUG_MATCH_OVER
-      && !zug_play_page_is_free (page))
+      && zug_match_get_friend (match) == NULL && !zug_play_page_is_free (page))
     ask (self, tab);
   else
     zug_application_close_tab (self, tab);

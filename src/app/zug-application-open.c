@@ -371,7 +371,7 @@ open_one (ZugApplication *self, GFile *file, const char *text, News *news)
   g_task_run_in_thread (task, read_thread);
 }
 
-/* Variants one by one; games together, so that they come into one collection. */
+/* Codes and variants one by one; games together, so that they come into one collection. */
 void
 zug_application_open_files (ZugApplication *self, GListModel *files)
 {
@@ -381,8 +381,12 @@ zug_application_open_files (ZugApplication *self, GListModel *files)
   for (guint i = 0; i < g_list_model_get_n_items (files); i++)
     {
       g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *code =
+          g_file_has_uri_scheme (file, ZUG_APPLICATION_SCHEME) ? g_file_get_uri (file) : NULL;
 
-      if (is_variant_file (file))
+      if (code != NULL)
+        zug_application_take_codes (self, code);
+      else if (is_variant_file (file))
         open_one (self, file, NULL, news);
       else
         g_list_store_append (games, file);
@@ -479,8 +483,15 @@ zug_application_open_text (ZugApplication *self, const char *text)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
   g_autoptr (ZugGame) game = NULL;
-  g_autoptr (News) news = news_new (self);
+  g_autoptr (News) news = NULL;
 
+  /* A game that was played with a friend has its codes in comments. */
+  if (strstr (text, "%link") == NULL && zug_friends_is_code (text))
+    {
+      zug_application_take_codes (self, text);
+      return;
+    }
+  news = news_new (self);
   if (looks_like_position (stripped))
     game = read_position (self, stripped);
   if (game != NULL)

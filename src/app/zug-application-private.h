@@ -59,6 +59,8 @@ struct _ZugApplication
   ZugArchive *archive;
   GPtrArray *games;    /* of ZugOpenGame */
   ZugNotesDesk *notes; /* as soon as games are kept */
+  ZugFriends *friends; /* those who play elsewhere, as soon as the archive has answered */
+  char *pasted;        /* codes that came before that; NULL: none */
   char *unkept;        /* why nothing is kept at all, for the banner; NULL: games are kept */
   gboolean opening;    /* the archive is being opened */
   gboolean tried;      /* the person has asked to try again, and has no answer yet */
@@ -96,6 +98,28 @@ void zug_application_come_back (ZugApplication *self, void (*done) (ZugApplicati
 
 /* Tabs for the other games that were on. */
 void zug_application_bring_back (ZugApplication *self);
+
+/* Shows a game with a friend elsewhere, which has begun: where it is, or where there is room. */
+void zug_application_show_friend (ZugApplication *self, const ZugFriendGame *game);
+
+/* zug-application-friends.c */
+
+/* Its actions. */
+void zug_application_friends_init (ZugApplication *self);
+
+/* The archive has answered: the games with friends are looked up, and codes are taken. */
+void zug_application_friends_settle (ZugApplication *self);
+
+/* Follows what the window asks for. */
+void zug_application_friends_watch (ZugApplication *self);
+
+/* Takes codes out of a text that has any. */
+void zug_application_take_codes (ZugApplication *self, const char *text);
+
+/* The match of a game that has begun. kept: as the library has it, which is brought up to date;
+ * NULL, or another game: it is played anew. Transfer full. */
+ZugMatch *zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *game,
+                                             ZugGame *kept);
 
 /* zug-application-keep.c, which tells by two signals of the application: `saved` (): some game is;
  * `trouble` (const char *reason): one could not be, or (NULL) can be again. */
@@ -200,11 +224,15 @@ void zug_application_restore (ZugApplication *self, const char *backup);
 
 /* zug-application-open.c */
 
+/* Of addresses that are codes of friends. */
+#define ZUG_APPLICATION_SCHEME "zugleich"
+
 /* Opens files: one game is shown and comes into the library, several come there with a report; a
  * variant comes into the store. */
 void zug_application_open_files (ZugApplication *self, GListModel *files);
 
-/* The same with text: PGN, a score sheet, a variant, or a position, which is shown. */
+/* The same with text: codes of friends, PGN, a score sheet, a variant, or a position, which is
+ * shown. */
 void zug_application_open_text (ZugApplication *self, const char *text);
 
 /* Opens the files that were asked for before the archive had answered. */

@@ -160,6 +160,7 @@ zug_application_settle (ZugApplication *self)
   g_clear_handle_id (&self->patience, g_source_remove);
   zug_application_show_trouble (self);
   g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
+  zug_application_friends_settle (self);
   zug_application_open_asked (self);
   zug_application_search_show (self);
   zug_application_bring_back (self);
@@ -335,6 +336,7 @@ zug_application_make_window (ZugApplication *self)
                            G_CONNECT_SWAPPED);
   zug_application_leave_watch (self);
   zug_application_games_watch (self);
+  zug_application_friends_watch (self);
   g_signal_connect_object (zug_window_get_play_tabs (self->window), "made",
                            G_CALLBACK (on_page_made), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->window, "restore", G_CALLBACK (zug_application_leave_for), self,
@@ -440,6 +442,7 @@ zug_application_startup (GApplication *application)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
+  zug_application_friends_init (self);
   /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it.
    */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -471,6 +474,8 @@ zug_application_shutdown (GApplication *application)
   zug_application_leave_finish (self);
   g_clear_object (&self->notes);
   g_ptr_array_set_size (self->games, 0);
+  g_clear_object (&self->friends);
+  g_clear_pointer (&self->pasted, g_free);
   if (self->archive != NULL
       && !zug_archive_close (self->archive, ZUG_APPLICATION_CLOSE_TIMEOUT, &error))
     g_printerr ("%s\n", error->message);

@@ -31,8 +31,8 @@ ITEM = re.compile(rf'(\({REFERENCE}, {REFERENCE}, {REFERENCE}, (-?\d+), (-?\d+),
                   rf'{STRING}, \d+, {STRING}, \[(\d+), (\d+)\]\))')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
-        'space': 0x20, 'PageDown': 0xff56, 'w': 0x77}
-CONTROL = 37  # a key of a PC's keyboard
+        'space': 0x20, 'PageDown': 0xff56, 'w': 0x77, 'f': 0x66, 'k': 0x6b, 'v': 0x76}
+CONTROL, SHIFT = 37, 50  # keys of a PC's keyboard
 # Everything is slower under sanitizers, on a loaded machine, or on both.
 PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '300'))
 LONG = int(PATIENCE * 1000)  # for one answer, in milliseconds
@@ -425,12 +425,13 @@ class Desk:
                            variant('(isu)', key, '', way), None, 0, LONG)
 
     def key(self, name, held=None):
-        """A key of the keyboard, perhaps with another held down, through the service screen readers have for it."""
-        if held:
-            self.strike(held, 0)
+        """A key of the keyboard, perhaps with another or several held down, through the service screen readers have for it."""
+        held = held if isinstance(held, tuple) else (held,) if held else ()
+        for one in held:
+            self.strike(one, 0)
         self.strike(KEYS[name], 3)
-        if held:
-            self.strike(held, 1)
+        for one in held:
+            self.strike(one, 1)
 
     def focus(self, window):
         """What has the keyboard there; nothing while a row's own text has it."""

@@ -691,15 +691,15 @@ test_engine (void)
   zug_new_game_set_engines (ZUG_NEW_GAME (dialog), engines);
   g_signal_connect (dialog, "match-made", G_CALLBACK (on_match_made), &match);
   gtk_window_present (GTK_WINDOW (dialog));
-  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 2);
-  g_object_set (dialog, "game", "orthodox", NULL);
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 3);
+  g_object_set (dialog, "game", "orthodox", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 4);
   g_object_set (dialog, "black-kind", "engine:Fake", NULL);
-  g_assert_cmpuint (adw_combo_row_get_selected (who), ==, 2);
+  g_assert_cmpuint (adw_combo_row_get_selected (who), ==, 3);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (find_combo (dialog, ZUG_BLACK, LEVEL))));
 
   g_object_set (dialog, "game", "chess960", NULL); /* which it does not know */
-  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 2);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (who)), ==, 3);
   g_assert_cmpuint (adw_combo_row_get_selected (who), ==, 1);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (find_combo (dialog, ZUG_BLACK, LEVEL))));
 
@@ -716,12 +716,52 @@ test_engine (void)
   g_settings_reset (settings, "engines");
 }
 
+static void
+on_offer (GtkWidget *dialog, const ZugLinkOffer *terms, const char *name, ZugLinkOffer *offer)
+{
+  *offer = *terms;
+  g_assert_cmpstr (name, ==, "Ada");
+}
+
+/* A game with a friend is offered by a person, on the other side, with the clocks that stand beside
+ * the names. */
+static void
+test_elsewhere (void)
+{
+  GtkWidget *dialog = g_object_ref_sink (zug_new_game_new (NULL));
+  AdwComboRow *white = find_combo (dialog, ZUG_WHITE, WHO);
+  g_autofree ZugLinkOffer *offer = g_new0 (ZugLinkOffer, 1);
+  g_autofree ZugLaws *laws = g_new (ZugLaws, 1);
+  g_autofree char *kind = NULL;
+  size_t at;
+
+  g_signal_connect (dialog, "offered", G_CALLBACK (on_offer), offer);
+  gtk_window_present (GTK_WINDOW (dialog));
+  g_assert_nonnull (zug_ui_find_button (dialog, "Start"));
+  g_object_set (dialog, "game", "synchronous", "clock", "300+3 600", "white-kind", "elsewhere",
+                NULL);
+  g_assert_cmpuint (adw_combo_row_get_selected (white), ==, 2);
+  g_object_get (dialog, "black-kind", &kind, NULL);
+  g_assert_cmpstr (kind, ==, "person");
+  g_object_set (dialog, "black-name", "Ada", NULL);
+  zug_ui_click (zug_ui_find_button (dialog, "Make the Offer…"));
+  zug_laws_init (laws);
+  g_assert_true (zug_laws_read (laws, offer->laws, &at));
+  g_assert_cmpint (offer->sides, ==, ZUG_LINK_HOST_BLACK);
+  g_assert_cmpint (offer->days, ==, 0);
+  g_assert_cmpint (offer->clock[ZUG_LINK_GUEST].base, ==, 300000);
+  g_assert_cmpint (offer->clock[ZUG_LINK_HOST].base, ==, 600000);
+  zug_ui_wait_until (!gtk_widget_get_visible (dialog));
+  g_object_unref (dialog);
+}
+
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/new-game/every-player", test_every_player);
   g_test_add_func ("/ui/new-game/offered", test_offered);
+  g_test_add_func ("/ui/new-game/elsewhere", test_elsewhere);
   g_test_add_func ("/ui/new-game/wheel", test_wheel);
   g_test_add_func ("/ui/new-game/swap", test_swap);
   g_test_add_func ("/ui/new-game/random-sides", test_random_sides);

@@ -444,7 +444,9 @@ on_match (ZugChoiceBar *self)
   g_signal_handlers_unblock_by_func (self->entry, on_changed, self);
   gtk_entry_set_max_length (self->entry, team ? MOST_TYPED_TEAM : MOST_TYPED);
   update_visibility (self);
-  gtk_widget_set_visible (self->hint_button, !team);
+  gtk_widget_set_visible (
+      self->hint_button,
+      !team && zug_match_get_friend (zug_play_session_get_match (self->session)) == NULL);
   gtk_label_set_label (self->seal_label, zug_play_session_is_secret (self->session)
                                              ? C_ ("choice", "_Seal")
                                              : C_ ("choice", "_Move"));

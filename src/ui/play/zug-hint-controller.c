@@ -21,13 +21,22 @@ struct _ZugHintController
 
 G_DEFINE_FINAL_TYPE (ZugHintController, zug_hint_controller, G_TYPE_OBJECT)
 
+/* Who plays elsewhere expects to play the person alone. */
+static gboolean
+is_against_friend (ZugPlaySession *session)
+{
+  ZugMatch *match = zug_play_session_get_match (session);
+
+  return match != NULL && zug_match_get_friend (match) != NULL;
+}
+
 /* Who may ask: a person who chooses in a match, as the board has it. */
 static ZugSide
 asker (ZugHintController *self)
 {
   return zug_play_session_get_match (self->session) != NULL
                  && !zug_play_session_is_varying (self->session)
-                 && !zug_play_session_is_team (self->session)
+                 && !zug_play_session_is_team (self->session) && !is_against_friend (self->session)
              ? zug_board_view_get_chooser (self->board)
              : ZUG_N_SIDES;
 }

@@ -3,11 +3,13 @@
 #include "zug-new-game.h"
 
 #include "zug-clock-rows.h"
+#include "zug-complaint.h"
 #include "zug-lesson.h"
 #include "zug-variant-chooser.h"
 #include "zug-player-rows.h"
 #include "zug-rule-view.h"
 #include "zug-widgets.h"
+#include "zug-zfen.h"
 #include <glib/gi18n.h>
 
 /* Application pixels, where there is room. */
@@ -19,7 +21,7 @@ struct _ZugNewGame
   AdwWindow parent_instance;
 
   GtkStack *pages;
-  GtkWidget *start;
+  GtkButton *start;
   AdwActionRow *game_row;
   GtkWidget *game_arrow;
   AdwActionRow *rules_row;
@@ -30,6 +32,7 @@ struct _ZugNewGame
   GtkWidget *back_from_rules;
   ZugPlayerRows *side[ZUG_N_SIDES];
   ZugClockRows *clock;
+  AdwComboRow *days;
 
   ZugVariant *variant;
   ZugGame *from; /* the game that is played; NULL: one from the array */
@@ -58,6 +61,7 @@ enum
 {
   MATCH_MADE,
   LESSONS,
+  OFFERED,
   N_SIGNALS
 };
 
@@ -206,8 +210,101 @@ zug_new_game_make_match (const char *preset, const char *white_name, guint white
   return game != NULL ? zug_match_new (game, white, black) : NULL;
 }
 
+/* --- with a friend elsewhere ------------------------------------------------------------------ */
+
+/* The side of the friend, as it stands in the rows; ZUG_N_SIDES: both play here. */
+static ZugSide
+find_friend (ZugNewGame *self)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_player_rows_is_elsewhere (self->side[side]))
+      return (ZugSide) side;
+  return ZUG_N_SIDES;
+}
+
+/* Whoever plays with a friend does so in person. */
 static void
-on_start (ZugNewGame *self)
+on_kind (ZugNewGame *self, GParamSpec *pspec, ZugPlayerRows *rows)
+{
+  const int other = rows == self->side[ZUG_WHITE] ? ZUG_BLACK : ZUG_WHITE;
+  gboolean elsewhere;
+
+  if (zug_player_rows_is_elsewhere (rows))
+    g_object_set (self->side[other], "kind", "person", NULL);
+  elsewhere = find_friend (self) != ZUG_N_SIDES;
+  gtk_widget_set_visible (GTK_WIDGET (self->days), elsewhere);
+  gtk_button_set_label (self->start, elsewhere ? C_ ("new game", "_Make the Offer…")
+                                               : C_ ("new game", "_Start"));
+}
+
+/* Days that may pass until an answer; the first is no bound. */
+static const guint8 bounds[] = {0, 1, 3, 7, 14, 30};
+
+static void
+fill_days (ZugNewGame *self)
+{
+  g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
+
+  gtk_string_list_append (words, C_ ("new game", "As long as it takes"));
+  for (guint i = 1; i < G_N_ELEMENTS (bounds); i++)
+    gtk_string_list_take (
+        words, g_strdup_printf (ngettext ("%u day", "%u days", bounds[i]), (guint) bounds[i]));
+  adw_combo_row_set_model (self->days, G_LIST_MODEL (words));
+}
+
+/* Where the game begins elsewhere than in its array. */
+static gboolean
+write_start (ZugGame *from, ZugLinkOffer *terms)
+{
+  char text[ZUG_ZFEN_MAX];
+
+  zug_zfen_write (zug_game_get_laws (from), zug_turn_get_position (zug_game_get_last (from)), text);
+  return g_strlcpy (terms->start, text, sizeof terms->start) < sizeof terms->start;
+}
+
+static gboolean
+write_terms (ZugNewGame *self, ZugSide friend, ZugLinkOffer *terms)
+{
+  g_autofree char *laws = g_new (char, ZUG_LAWS_TEXT);
+  ZugTimeControl controls[ZUG_N_SIDES];
+
+  zug_laws_write (zug_variant_get_laws (self->variant), laws);
+  zug_clock_rows_get_controls (self->clock, controls);
+  terms->clock[ZUG_LINK_GUEST] = controls[friend];
+  terms->clock[ZUG_LINK_HOST] = controls[zug_other (friend)];
+  terms->days = bounds[adw_combo_row_get_selected (self->days)];
+  terms->sides = gtk_switch_get_active (self->chance) ? ZUG_LINK_BY_COIN
+                 : friend == ZUG_BLACK                ? ZUG_LINK_HOST_WHITE
+                                                      : ZUG_LINK_HOST_BLACK;
+  return g_strlcpy (terms->laws, laws, sizeof terms->laws) < sizeof terms->laws
+         && (self->from == NULL || write_start (self->from, terms));
+}
+
+static void
+make_offer (ZugNewGame *self, ZugSide friend)
+{
+  g_autofree ZugLinkOffer *terms = g_new0 (ZugLinkOffer, 1);
+  g_autofree char *name = NULL;
+
+  g_object_get (self->side[zug_other (friend)], "person", &name, NULL);
+  if (!zug_link_name_is_good (name))
+    zug_complain (GTK_WINDOW (self), C_ ("new game", "What Are You Called?"),
+                  C_ ("new game", "Your friend is told who offers the game. Give yourself a name, "
+                                  "not too long a one."));
+  else if (!write_terms (self, friend, terms))
+    zug_complain (GTK_WINDOW (self), C_ ("new game", "This Game Cannot Be Offered"),
+                  C_ ("new game", "Its laws, or where it begins, are too long for a code."));
+  else
+    {
+      g_signal_emit (self, signals[OFFERED], 0, terms, name);
+      gtk_window_close (GTK_WINDOW (self));
+    }
+}
+
+/* --- here ------------------------------------------------------------------------------------- */
+
+static void
+start_here (ZugNewGame *self)
 {
   gboolean swapped = gtk_switch_get_active (self->chance) && g_random_boolean ();
   ZugSide first = swapped ? ZUG_BLACK : ZUG_WHITE;
@@ -225,6 +322,17 @@ on_start (ZugNewGame *self)
   match = zug_match_new (game, white, black);
   g_signal_emit (self, signals[MATCH_MADE], 0, match);
   gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+on_start (ZugNewGame *self)
+{
+  const ZugSide friend = find_friend (self);
+
+  if (friend != ZUG_N_SIDES)
+    make_offer (self, friend);
+  else
+    start_here (self);
 }
 
 /* Where chance decides, the rows are of neither side yet. */
@@ -296,7 +404,7 @@ zug_new_game_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (zug_new_game_parent_class)->map (widget);
 
-  gtk_window_set_focus (GTK_WINDOW (widget), ZUG_NEW_GAME (widget)->start);
+  gtk_window_set_focus (GTK_WINDOW (widget), GTK_WIDGET (ZUG_NEW_GAME (widget)->start));
 }
 
 static void
@@ -401,6 +509,8 @@ zug_new_game_class_init (ZugNewGameClass *klass)
 
   signals[MATCH_MADE] = zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
   signals[LESSONS] = zug_signal_new ("lessons", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
+  signals[OFFERED] =
+      zug_signal_new ("offered", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_POINTER, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_CLOCK_ROWS);
   g_type_ensure (ZUG_TYPE_VARIANT_CHOOSER);
@@ -417,6 +527,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, games);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, back_from_rules);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, clock);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, days);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, card);
   gtk_widget_class_bind_template_child_full (widget_class, "white", FALSE,
                                              G_STRUCT_OFFSET (ZugNewGame, side[ZUG_WHITE]));
@@ -430,6 +541,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, zug_new_game_show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
   gtk_widget_class_bind_template_callback (widget_class, on_seconds);
+  gtk_widget_class_bind_template_callback (widget_class, on_kind);
   gtk_widget_class_bind_template_callback (widget_class, on_chance);
   gtk_widget_class_bind_template_callback (widget_class, on_swap);
   gtk_widget_class_bind_template_callback (widget_class, on_start);
@@ -445,6 +557,7 @@ zug_new_game_init (ZugNewGame *self)
 
   self->seconds = ZUG_COMPUTER_USUAL_SECONDS;
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_days (self);
   g_object_set (self->side[ZUG_WHITE], "person", zug_new_game_own_name (), NULL);
   g_object_set (self->side[ZUG_BLACK], "kind", "computer:1:balanced", NULL);
   zug_new_game_set_variants (self, built_in);

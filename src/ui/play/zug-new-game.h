@@ -14,7 +14,8 @@ G_BEGIN_DECLS
  * properties of ZugPlayerRows; an empty name changes nothing. `clock`: as of ZugClockRows.
  * `random-sides` (gboolean): chance decides at the start who of the two plays White. Signals:
  * `match-made` (ZugMatch): the person pressed Start; the match has not been started; `lessons`
- * (ZugVariant): the person wants to learn that game first. */
+ * (ZugVariant): the person wants to learn that game first; `offered` (const ZugLinkOffer *terms,
+ * const char *name): a game with a friend elsewhere, by somebody who is called so. */
 #define ZUG_TYPE_NEW_GAME (zug_new_game_get_type ())
 G_DECLARE_FINAL_TYPE (ZugNewGame, zug_new_game, ZUG, NEW_GAME, AdwWindow)
 

@@ -19,17 +19,35 @@ struct _ZugOfferBar
 
 G_DEFINE_FINAL_TYPE (ZugOfferBar, zug_offer_bar, ADW_TYPE_BIN)
 
-static void
-update_bar (ZugOfferBar *self)
+/* What a friend elsewhere asks. */
+static char *
+dup_friend_words (const char *name, ZugOffer offer)
 {
-  ZugSide by = ZUG_WHITE;
-  ZugOffer offer = ZUG_OFFER_NONE;
-  gboolean news;
+  switch (offer)
+    {
+    case ZUG_OFFER_DRAW:
+      return g_strdup_printf (C_ ("offer", "%s offers a draw. Do you accept?"), name);
+    case ZUG_OFFER_TAKE_BACK:
+      return g_strdup_printf (C_ ("offer", "%s asks to take back. Do you agree?"), name);
+    case ZUG_OFFER_ABORT:
+      return g_strdup_printf (
+          C_ ("offer", "%s asks to end the game without a result. Do you agree?"), name);
+    case ZUG_OFFER_REST:
+      return g_strdup_printf (C_ ("offer", "%s asks to let the game rest. Do you agree?"), name);
+    case ZUG_OFFER_GO_ON:
+      return g_strdup_printf (C_ ("offer", "%s asks to go on with the game. Do you agree?"), name);
+    case ZUG_OFFER_NONE:
+    case ZUG_OFFER_PUT_BACK:
+    default:
+      return g_strdup ("");
+    }
+}
+
+static const char *
+find_shared_words (ZugOffer offer, ZugSide by)
+{
   const char *words = "";
 
-  /* A computer answers by itself. */
-  if (zug_play_session_is_shared (self->session))
-    offer = zug_match_get_offer (zug_play_session_get_match (self->session), &by);
   if (offer == ZUG_OFFER_DRAW)
     words = by == ZUG_WHITE ? C_ ("offer", "White offers a draw. Does Black accept?")
                             : C_ ("offer", "Black offers a draw. Does White accept?");
@@ -40,6 +58,39 @@ update_bar (ZugOfferBar *self)
   else if (offer == ZUG_OFFER_PUT_BACK)
     words = by == ZUG_WHITE ? C_ ("offer", "White asks to put the turn back. Does Black agree?")
                             : C_ ("offer", "Black asks to put the turn back. Does White agree?");
+  return words;
+}
+
+/* What somebody at this screen has to answer. */
+static char *
+dup_words (ZugOfferBar *self, ZugOffer *offer)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+  ZugSide by;
+
+  *offer = ZUG_OFFER_NONE;
+  if (friend != NULL)
+    {
+      ZugOffer asked = zug_match_get_offer (match, &by);
+
+      if (by == zug_player_get_side (ZUG_PLAYER (friend)))
+        *offer = asked;
+      return dup_friend_words (zug_player_get_name (ZUG_PLAYER (friend)), *offer);
+    }
+  /* A computer answers by itself. */
+  if (zug_play_session_is_shared (self->session))
+    *offer = zug_match_get_offer (match, &by);
+  return g_strdup (*offer != ZUG_OFFER_NONE ? find_shared_words (*offer, by) : "");
+}
+
+static void
+update_bar (ZugOfferBar *self)
+{
+  ZugOffer offer;
+  g_autofree char *words = dup_words (self, &offer);
+  gboolean news;
+
   news = (offer != ZUG_OFFER_NONE) != gtk_widget_get_visible (GTK_WIDGET (self));
   gtk_label_set_label (self->offer_label, words);
   gtk_widget_set_visible (GTK_WIDGET (self), offer != ZUG_OFFER_NONE);
@@ -55,6 +106,30 @@ update_bar (ZugOfferBar *self)
     zug_play_session_keep_focus (self->session);
 }
 
+/* What can be asked of a friend elsewhere alone. */
+static const struct
+{
+  const char *action;
+  ZugLinkAsk ask;
+  ZugOffer offer;
+} far[] = {
+    {"ask-rest", ZUG_LINK_ASK_REST, ZUG_OFFER_REST},
+    {"ask-go-on", ZUG_LINK_ASK_GO_ON, ZUG_OFFER_GO_ON},
+    {"ask-abort", ZUG_LINK_ASK_ABORT, ZUG_OFFER_ABORT},
+};
+
+static void
+update_far (ZugOfferBar *self, ZugMatch *match)
+{
+  ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+  const guint may = friend != NULL ? zug_friend_get_game (friend)->may_ask : 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (far); i++)
+    zug_play_session_enable (self->session, far[i].action, (may & 1u << far[i].ask) != 0);
+  if (friend != NULL && (may & 1u << ZUG_LINK_ASK_DRAW) == 0)
+    zug_play_session_enable (self->session, "offer-draw", FALSE);
+}
+
 static void
 update_actions (ZugOfferBar *self)
 {
@@ -67,6 +142,7 @@ update_actions (ZugOfferBar *self)
   zug_play_session_enable (self->session, "offer-draw", playing && open);
   zug_play_session_enable (self->session, "take-back", open && zug_match_can_take_back (match));
   zug_play_session_enable (self->session, "put-back", open && zug_match_can_put_back (match));
+  update_far (self, match);
 }
 
 static void
@@ -199,12 +275,25 @@ make (ZugOfferBar *self, ZugOffer offer)
 }
 
 static void
+ask_far (ZugOfferBar *self, const char *action)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+
+  for (guint i = 0; i < G_N_ELEMENTS (far); i++)
+    if (g_str_equal (action, far[i].action))
+      zug_match_offer (match, speaker (match), far[i].offer);
+}
+
+static void
 on_answered (ZugOfferBar *self, ZugOffer offer, gboolean accepted)
 {
   const char *const declined[] = {
       [ZUG_OFFER_DRAW] = C_ ("offer", "The draw is declined."),
       [ZUG_OFFER_TAKE_BACK] = C_ ("offer", "The turn is not taken back."),
       [ZUG_OFFER_PUT_BACK] = C_ ("offer", "The turn is not put back."),
+      [ZUG_OFFER_ABORT] = C_ ("offer", "The game goes on: it is not ended."),
+      [ZUG_OFFER_REST] = C_ ("offer", "The game goes on: it does not rest."),
+      [ZUG_OFFER_GO_ON] = C_ ("offer", "The game rests on."),
   };
 
   if (!accepted)
@@ -225,6 +314,8 @@ on_action (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     make (self, ZUG_OFFER_TAKE_BACK);
   else if (g_str_equal (name, "put-back"))
     make (self, ZUG_OFFER_PUT_BACK);
+  else if (g_str_has_prefix (name, "ask-"))
+    ask_far (self, name);
   else
     zug_match_answer (zug_play_session_get_match (self->session), g_str_equal (name, "accept"));
 }
@@ -250,9 +341,10 @@ zug_offer_bar_init (ZugOfferBar *self)
 void
 zug_offer_bar_attach (ZugOfferBar *self, ZugPlaySession *session)
 {
-  const GActionEntry entries[] = {{"resign", on_action},    {"offer-draw", on_action},
-                                  {"take-back", on_action}, {"put-back", on_action},
-                                  {"accept", on_action},    {"decline", on_action}};
+  const GActionEntry entries[] = {
+      {"resign", on_action},   {"offer-draw", on_action}, {"take-back", on_action},
+      {"put-back", on_action}, {"accept", on_action},     {"decline", on_action},
+      {"ask-rest", on_action}, {"ask-go-on", on_action},  {"ask-abort", on_action}};
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   zug_play_session_hear_match (session, "answered", G_CALLBACK (on_answered), self);

@@ -6,6 +6,7 @@
 #include "zug-end-card.h"
 #include "zug-game-search.h"
 #include "zug-exploration.h"
+#include "zug-friend-bar.h"
 #include "zug-look-bar.h"
 #include "zug-offer-bar.h"
 #include "zug-opening-line.h"
@@ -310,9 +311,9 @@ zug_play_page_finalize (GObject *object)
 /* Parts that follow the session by themselves, and others that the page puts together and then
  * leaves alone. */
 static const char *const followers[] = {
-    "upper_strip", "lower_strip",  "notice_bar", "why_line",    "offer_bar",
-    "look_bar",    "opening",      "reveal",     "story_panel", "annotation_revealer",
-    "share_menu",  "share_button", "end_card",   "end_menu",    "end_button",
+    "upper_strip",  "lower_strip", "notice_bar", "why_line",    "offer_bar",           "friend_bar",
+    "look_bar",     "opening",     "reveal",     "story_panel", "annotation_revealer", "share_menu",
+    "share_button", "end_card",    "end_menu",   "end_button",
 };
 
 static void
@@ -367,6 +368,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
       ZUG_TYPE_PLAY_NOTICE,    ZUG_TYPE_PLAYER_STRIP,   ZUG_TYPE_REVEAL_BAR,  ZUG_TYPE_RULE_VIEW,
       ZUG_TYPE_START_CARD,     ZUG_TYPE_STORY_PANEL,    ZUG_TYPE_PLAY_LAYOUT, ZUG_TYPE_TREE_VIEW,
       ZUG_TYPE_TURN_LIST,      ZUG_TYPE_VARY_BAR,       ZUG_TYPE_WHY_LINE,    ZUG_TYPE_LATER,
+      ZUG_TYPE_FRIEND_BAR,
   };
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -435,6 +437,7 @@ put_together (ZugPlayPage *self)
   zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
+  zug_friend_bar_attach (find_part (self, "friend_bar"), session);
   g_object_bind_property (
       g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign"),
       "enabled", find_part (self, "end_button"), "visible", G_BINDING_SYNC_CREATE);

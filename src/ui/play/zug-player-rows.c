@@ -14,6 +14,7 @@ enum
 {
   A_PERSON,
   THE_COMPUTER,
+  A_FRIEND,
   FIRST_ENGINE
 };
 
@@ -95,6 +96,8 @@ dup_kind (ZugPlayerRows *self)
 
   if (engine != NULL)
     return g_strconcat (ZUG_UCI_PLAYER_KIND, zug_uci_setup_get_name (engine), NULL);
+  if (zug_player_rows_is_elsewhere (self))
+    return g_strdup ("elsewhere");
   return is_person (self) ? g_strdup ("person") : zug_computer_style_dup_kind (&style);
 }
 
@@ -324,7 +327,7 @@ on_changed (ZugPlayerRows *self)
 {
   ZugComputerStyle style;
   gboolean person = is_person (self);
-  gboolean computer = !person && get_engine (self) == NULL;
+  gboolean computer = !person && get_engine (self) == NULL && !zug_player_rows_is_elsewhere (self);
 
   if (self->filling)
     return;
@@ -403,6 +406,11 @@ set_kind (ZugPlayerRows *self, const char *kind)
   if (find_engine (self, kind, &engine))
     {
       adw_combo_row_set_selected (self->who, engine);
+      return;
+    }
+  if (g_strcmp0 (kind, "elsewhere") == 0)
+    {
+      adw_combo_row_set_selected (self->who, A_FRIEND);
       return;
     }
   if (computer)
@@ -572,7 +580,7 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
   g_set_object (&self->setups, engines);
   self->filling = TRUE;
   /* Never is one chosen that is not there. */
-  adw_combo_row_set_selected (self->who, MIN (selected, THE_COMPUTER));
+  adw_combo_row_set_selected (self->who, selected < FIRST_ENGINE ? selected : THE_COMPUTER);
   gtk_string_list_splice (self->kinds, FIRST_ENGINE, self->engines->len, NULL);
   g_ptr_array_set_size (self->engines, 0);
   for (guint i = 0; i < n; i++)
@@ -593,6 +601,14 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
                 : "");
   self->team = variant != NULL && zug_variant_is_team (variant);
   on_changed (self);
+}
+
+gboolean
+zug_player_rows_is_elsewhere (ZugPlayerRows *self)
+{
+  g_return_val_if_fail (ZUG_IS_PLAYER_ROWS (self), FALSE);
+
+  return adw_combo_row_get_selected (self->who) == A_FRIEND;
 }
 
 ZugPlayer *

@@ -8,10 +8,11 @@
 
 G_BEGIN_DECLS
 
-/* Properties, notified on change: `kind`, as zug_player_get_kind() gives it, where one that is not
- * known here means a person; `person`, the name of one; `seconds` (guint), that a computer of the
- * highest level thinks a turn. How strong an engine plays is kept among the engines at once.
- * Signal: `activated` (): Enter was pressed in the name. */
+/* Properties, notified on change: `kind`, as zug_player_get_kind() gives it, or "elsewhere" for a
+ * friend at another computer, where one that is not known here means a person; `person`, the name
+ * of one; `seconds` (guint), that a computer of the highest level thinks a turn. How strong an
+ * engine plays is kept among the engines at once. Signal: `activated` (): Enter was pressed in the
+ * name. */
 #define ZUG_TYPE_PLAYER_ROWS (zug_player_rows_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ZUG, PLAYER_ROWS, AdwPreferencesGroup)
 
@@ -20,7 +21,10 @@ G_DECLARE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ZUG, PLAYER_ROWS, AdwPrefe
  * personality to choose. */
 void zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVariant *variant);
 
-/* The player that the rows describe. Transfer full. */
+/* Whether a friend at another computer is chosen. */
+gboolean zug_player_rows_is_elsewhere (ZugPlayerRows *self);
+
+/* The player that the rows describe, who is here. Transfer full. */
 ZugPlayer *zug_player_rows_make_player (ZugPlayerRows *self, ZugSide side);
 
 G_END_DECLS

@@ -172,12 +172,29 @@ next_step (ZugPlayerStrip *self)
              : C_ ("player state", "Choose a move");
 }
 
+/* Who plays elsewhere chooses unseen: what is known is whose code is due. */
+static void
+show_friend (ZugPlayerStrip *self)
+{
+  const ZugFriendGame *game = zug_friend_get_game (ZUG_FRIEND (self->player));
+
+  if (game->resting)
+    zug_player_strip_set_state (self, NULL, C_ ("player state", "The game rests"), NULL);
+  else if (game->duty == ZUG_FRIEND_WAITS)
+    zug_player_strip_set_state (self, "content-loading-symbolic",
+                                C_ ("player state", "Chooses elsewhere; a code is awaited"), NULL);
+  else
+    zug_player_strip_set_state (self, NULL, C_ ("player state", "Waits for your code"), NULL);
+}
+
 static void
 show_choosing (ZugPlayerStrip *self)
 {
   gboolean person = ZUG_IS_PERSON (self->player);
 
-  if (person && zug_person_is_pending (ZUG_PERSON (self->player)))
+  if (ZUG_IS_FRIEND (self->player))
+    show_friend (self);
+  else if (person && zug_person_is_pending (ZUG_PERSON (self->player)))
     zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"), NULL);
   else if (self->waiting)
     zug_player_strip_set_state (self, NULL,
@@ -343,8 +360,8 @@ show_player (ZugPlayerStrip *self, ZugGame *game)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugPlayer *player = match != NULL ? zug_match_get_player (match, self->side) : NULL;
-  gboolean computer =
-      player != NULL ? !ZUG_IS_PERSON (player) : zug_seal_is_drawn (game, self->side);
+  gboolean computer = player != NULL ? !ZUG_IS_PERSON (player) && !ZUG_IS_FRIEND (player)
+                                     : zug_seal_is_drawn (game, self->side);
   gboolean white = self->side == ZUG_WHITE;
   const char *name = zug_game_get_name (game, self->side);
   const char *colour = white ? C_ ("side", "White") : C_ ("side", "Black");
@@ -438,6 +455,7 @@ zug_player_strip_attach (ZugPlayerStrip *self, ZugPlaySession *session, ZugBoard
   zug_clock_view_attach (self->clock, session);
   zug_play_session_hear_editor (session, "edited", G_CALLBACK (show), self);
   zug_play_session_hear_match (session, "replaced", G_CALLBACK (show), self);
+  zug_play_session_hear_match (session, "noted", G_CALLBACK (zug_player_strip_update), self);
   g_signal_connect_object (board, "notify::phase", G_CALLBACK (update_duty), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::flipped", G_CALLBACK (show_now), self,

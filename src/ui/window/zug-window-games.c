@@ -43,6 +43,13 @@ on_match_made (GtkWidget *dialog, ZugMatch *match, ZugWindow *self)
   g_signal_emit_by_name (self, "match-made", match);
 }
 
+/* With a friend elsewhere. */
+static void
+on_offered (GtkWidget *dialog, gpointer terms, const char *name, ZugWindow *self)
+{
+  g_signal_emit_by_name (self, "offer-game", terms, name);
+}
+
 /* Against the computer at its easiest, for whoever has just learnt the game. */
 static void
 on_play_learnt (ZugWindow *self, ZugVariant *variant)
@@ -109,6 +116,7 @@ make_new_game (ZugWindow *self, GtkWindow *parent)
     g_settings_bind (self->settings, remembered[i], dialog, remembered[i],
                      G_SETTINGS_BIND_GET | G_SETTINGS_BIND_GET_NO_CHANGES);
   g_signal_connect_object (dialog, "match-made", G_CALLBACK (on_match_made), self, 0);
+  g_signal_connect_object (dialog, "offered", G_CALLBACK (on_offered), self, 0);
   g_signal_connect_object (dialog, "lessons", G_CALLBACK (on_new_game_lesson), self,
                            G_CONNECT_SWAPPED);
   return ZUG_NEW_GAME (dialog);
@@ -132,12 +140,35 @@ on_new_tab (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_window_open (self, GTK_WIDGET (dialog));
 }
 
+/* A friend elsewhere is asked by an offer. */
+static void
+offer_again (ZugWindow *self, ZugMatch *match, gboolean swapped)
+{
+  static const char *const kinds[] = {"white-kind", "black-kind"};
+  static const char *const names[] = {"white-name", "black-name"};
+  ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
+  const ZugSide was = zug_player_get_side (ZUG_PLAYER (zug_match_get_friend (match)));
+  const ZugSide friend = swapped ? zug_other (was) : was;
+  ZugGame *game = zug_match_get_game (match);
+
+  g_object_set (dialog, "game", zug_variant_get_id (zug_game_get_variant (game)),
+                kinds[zug_other (friend)], "person", names[zug_other (friend)],
+                zug_game_get_name (game, zug_other (was)), kinds[friend], "elsewhere", NULL);
+  zug_window_open (self, GTK_WIDGET (dialog));
+}
+
 static void
 make_rematch (ZugWindow *self, gboolean swapped)
 {
-  g_autoptr (ZugMatch) match = zug_match_new_again (
-      zug_play_page_get_match (zug_window_get_play_page (self)), swapped, self->engines);
+  ZugMatch *before = zug_play_page_get_match (zug_window_get_play_page (self));
+  g_autoptr (ZugMatch) match = NULL;
 
+  if (zug_match_get_friend (before) != NULL)
+    {
+      offer_again (self, before, swapped);
+      return;
+    }
+  match = zug_match_new_again (before, swapped, self->engines);
   g_signal_emit_by_name (self, "match-made", match);
 }
 

@@ -1,0 +1,333 @@
+/* zug-application-friends.c: games with friends elsewhere: what is offered, what comes, whose turn
+ * it is */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-application-private.h"
+
+#include "zug-code-window.h"
+#include "zug-complaint.h"
+#include "zug-friends-window.h"
+#include "zug-invitation-window.h"
+#include "zug-new-game.h"
+#include <glib/gi18n.h>
+
+/* Where something is said: over whatever is in front. */
+static GtkWindow *
+find_front (ZugApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  return active != NULL ? active : GTK_WINDOW (self->window);
+}
+
+static void
+complain (ZugApplication *self, const char *heading, const char *words)
+{
+  if (self->window != NULL)
+    zug_complain (find_front (self), heading, words);
+}
+
+/* What one is called before there is a key. */
+static const char *
+own_name (ZugApplication *self)
+{
+  const char *name = zug_friends_get_name (self->friends);
+
+  if (name != NULL)
+    return name;
+  name = zug_new_game_own_name ();
+  return zug_link_name_is_good (name) ? name : C_ ("friend game", "A friend");
+}
+
+/* --- what is shown ---------------------------------------------------------------------------- */
+
+static void
+on_text (ZugApplication *self, const char *text)
+{
+  zug_application_take_codes (self, text);
+}
+
+static void
+show_code (ZugApplication *self, guint number)
+{
+  GtkWidget *window = zug_code_window_new (GTK_WINDOW (self->window), self->friends, number);
+
+  g_signal_connect_object (window, "text", G_CALLBACK (on_text), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+/* What has not begun has no board. */
+static void
+show_game (ZugApplication *self, guint number)
+{
+  const ZugFriendGame *game = zug_friends_get_game (self->friends, number);
+
+  if (game == NULL || self->window == NULL)
+    return;
+  if (game->game != NULL)
+    zug_application_show_friend (self, game);
+  else
+    show_code (self, number);
+}
+
+static void
+on_show_game (ZugApplication *self, guint number, GtkWindow *list)
+{
+  gtk_window_close (list);
+  show_game (self, number);
+}
+
+static void
+on_friends (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+  GtkWidget *list;
+
+  if (self->window == NULL || self->friends == NULL)
+    return;
+  list = zug_friends_window_new (GTK_WINDOW (self->window), self->friends);
+  g_object_connect (list, "swapped-object-signal::show-game", on_show_game, self,
+                    "swapped-object-signal::show-code", show_code, self, NULL);
+  gtk_window_present (GTK_WINDOW (list));
+}
+
+static void
+on_friend_code (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  show_code (user_data, g_variant_get_uint32 (parameter));
+}
+
+static void
+on_friend_game (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugApplication *self = user_data;
+
+  g_application_activate (G_APPLICATION (self));
+  if (self->friends != NULL)
+    show_game (self, g_variant_get_uint32 (parameter));
+}
+
+/* --- what is asked of the desk ---------------------------------------------------------------- */
+
+static void
+on_acted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+  if (error != NULL)
+    complain (self, C_ ("friend game", "Games with Friends"), error->message);
+}
+
+/* The code of a game that is new is to be sent. */
+static void
+on_begun (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  guint number = zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+
+  if (error != NULL)
+    complain (self, C_ ("friend game", "The Game Could Not Begin"), error->message);
+  else if (self->window != NULL)
+    show_code (self, number);
+}
+
+/* The key is made with the first of them, so that the name comes before. */
+static void
+begin (ZugApplication *self, const ZugFriendsAct *what, const char *name)
+{
+  const ZugFriendsAct call = {.verb = ZUG_FRIENDS_NAME, .text = name};
+
+  if (g_strcmp0 (name, zug_friends_get_name (self->friends)) != 0)
+    zug_friends_act_async (self->friends, &call, on_acted, g_object_ref (self));
+  zug_friends_act_async (self->friends, what, on_begun, g_object_ref (self));
+}
+
+static void
+on_offer_game (ZugApplication *self, const ZugLinkOffer *terms, const char *name)
+{
+  g_autofree ZugFriendsAct *what = g_new0 (ZugFriendsAct, 1);
+
+  if (self->friends == NULL)
+    return;
+  what->verb = ZUG_FRIENDS_OFFER;
+  what->terms = *terms;
+  begin (self, what, name);
+}
+
+static void
+on_accepted (ZugApplication *self, const char *name, GObject *invitation)
+{
+  g_autofree ZugFriendsAct *what = g_new0 (ZugFriendsAct, 1);
+
+  what->verb = ZUG_FRIENDS_ACCEPT;
+  what->packet = *(ZugLinkPacket *) g_object_get_data (invitation, "zug-packet");
+  begin (self, what, name);
+}
+
+/* --- what comes ------------------------------------------------------------------------------- */
+
+static void
+show_invitation (ZugApplication *self, const ZugFriendOffer *offer)
+{
+  GtkWidget *window = zug_invitation_window_new (GTK_WINDOW (self->window), offer, own_name (self));
+
+  g_object_set_data_full (G_OBJECT (window), "zug-packet",
+                          g_memdup2 (&offer->packet, sizeof offer->packet), g_free);
+  g_signal_connect_object (window, "accepted", G_CALLBACK (on_accepted), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+on_taken (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugFriendsNews) news = zug_friends_take_finish (ZUG_FRIENDS (source), result, &error);
+
+  if (self->window == NULL)
+    return;
+  if (news == NULL)
+    {
+      complain (self, C_ ("friend game", "Games with Friends"), error->message);
+      return;
+    }
+  if (news->offer != NULL)
+    show_invitation (self, news->offer);
+  else if (news->number != 0)
+    show_game (self, news->number);
+  if (news->words != NULL && news->is_again)
+    zug_window_toast (self->window, news->words);
+  else if (news->words != NULL)
+    complain (self, C_ ("friend game", "This Code Cannot Be Used"), news->words);
+}
+
+void
+zug_application_take_codes (ZugApplication *self, const char *text)
+{
+  if (self->friends != NULL)
+    zug_friends_take_async (self->friends, text, on_taken, g_object_ref (self));
+  else
+    {
+      g_free (self->pasted);
+      self->pasted = g_strdup (text);
+    }
+}
+
+/* Who looks at another window is told. */
+static void
+on_changed (ZugApplication *self, guint number)
+{
+  const ZugFriendGame *game = zug_friends_get_game (self->friends, number);
+  g_autofree char *id = g_strdup_printf ("friend-game-%u", number);
+  g_autoptr (GNotification) notification = NULL;
+  g_autofree char *title = NULL;
+
+  if (game == NULL || !zug_friend_game_is_due (game) || game->name == NULL || self->window == NULL
+      || gtk_application_get_active_window (GTK_APPLICATION (self)) == NULL
+      || gtk_window_is_active (gtk_application_get_active_window (GTK_APPLICATION (self))))
+    {
+      g_application_withdraw_notification (G_APPLICATION (self), id);
+      return;
+    }
+  /* TRANSLATORS: %s is the name of a friend. */
+  title = g_strdup_printf (C_ ("friend game", "Your turn against %s"), game->name);
+  notification = g_notification_new (title);
+  g_notification_set_body (notification, zug_variant_get_name (game->variant));
+  g_notification_set_default_action_and_target (notification, "app.friend-game", "u", number);
+  g_application_send_notification (G_APPLICATION (self), id, notification);
+}
+
+/* --- keeping ---------------------------------------------------------------------------------- */
+
+/* The desk knows by which number the library has each game. */
+static void
+on_saved (ZugApplication *self)
+{
+  ZugOpenGame *open;
+
+  for (guint i = 0; self->friends != NULL && (open = zug_application_nth_game (self, i)) != NULL;
+       i++)
+    {
+      ZugPlayPage *page = open->tab != NULL ? zug_play_tabs_peek_page (open->tab) : NULL;
+      ZugMatch *match = page != NULL ? zug_play_page_get_match (page) : NULL;
+      ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+      const ZugFriendGame *game = friend != NULL ? zug_friend_get_game (friend) : NULL;
+      const gint64 id = match != NULL ? zug_game_get_archive_id (zug_match_get_game (match)) : 0;
+      ZugFriendsAct act = {.verb = ZUG_FRIENDS_SET_ROW, .row = id};
+
+      if (game == NULL || id == 0 || game->row == id)
+        continue;
+      act.number = game->number;
+      zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
+    }
+}
+
+static gboolean
+is_same_game (ZugGame *one, ZugGame *other)
+{
+  return zug_laws_equal (zug_game_get_laws (one), zug_game_get_laws (other))
+         && zug_position_equal (zug_turn_get_position (zug_game_get_root (one)),
+                                zug_turn_get_position (zug_game_get_root (other)));
+}
+
+ZugMatch *
+zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *with, ZugGame *kept)
+{
+  g_autoptr (ZugGame) game = NULL;
+  g_autoptr (ZugPlayer) friend = zug_friend_new (self->friends, with);
+  g_autoptr (ZugPlayer) person = NULL;
+
+  if (kept != NULL && is_same_game (kept, with->game))
+    {
+      game = g_object_ref (kept);
+      zug_friend_game_bring_up (with, game);
+    }
+  else
+    game = zug_friend_game_dup_game (with);
+  person = zug_person_new (with->side, zug_game_get_name (game, with->side));
+  return with->side == ZUG_WHITE ? zug_match_new (game, person, friend)
+                                 : zug_match_new (game, friend, person);
+}
+
+/* --- beginning -------------------------------------------------------------------------------- */
+
+void
+zug_application_friends_init (ZugApplication *self)
+{
+  const GActionEntry entries[] = {{"friends", on_friends},
+                                  {"friend-code", on_friend_code, "u"},
+                                  {"friend-game", on_friend_game, "u"}};
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.friends",
+                                         (const char *const[]) {"<Control><Shift>f", NULL});
+  g_signal_connect (self, "saved", G_CALLBACK (on_saved), NULL);
+}
+
+void
+zug_application_friends_settle (ZugApplication *self)
+{
+  const ZugFriendsAct open = {.verb = ZUG_FRIENDS_OPEN};
+  g_autofree char *pasted = g_steal_pointer (&self->pasted);
+  const char *name = zug_new_game_own_name ();
+
+  if (self->friends == NULL)
+    {
+      self->friends = zug_friends_new (
+          NULL, zug_link_name_is_good (name) ? name : C_ ("friend game", "A friend"));
+      g_signal_connect_object (self->friends, "changed", G_CALLBACK (on_changed), self,
+                               G_CONNECT_SWAPPED);
+      zug_friends_act_async (self->friends, &open, on_acted, g_object_ref (self));
+    }
+  if (pasted != NULL)
+    zug_application_take_codes (self, pasted);
+}
+
+void
+zug_application_friends_watch (ZugApplication *self)
+{
+  g_signal_connect_object (self->window, "offer-game", G_CALLBACK (on_offer_game), self,
+                           G_CONNECT_SWAPPED);
+}

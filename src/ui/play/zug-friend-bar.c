@@ -1,0 +1,207 @@
+/* zug-friend-bar.c: what is to be sent to a friend elsewhere, and what is waited for */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-friend-bar.h"
+
+#include "zug-code-view.h"
+#include "zug-widgets.h"
+#include "zug-wrap-box.h"
+#include <glib/gi18n.h>
+
+struct _ZugFriendBar
+{
+  AdwBin parent_instance;
+
+  GtkLabel *words;
+  GtkWidget *copy;
+  GtkWidget *show;
+  GtkWidget *paste;
+  GtkWidget *claim;
+
+  ZugPlaySession *session; /* joined */
+  char *offered;           /* the codes for which the keyboard was led here last */
+};
+
+G_DEFINE_FINAL_TYPE (ZugFriendBar, zug_friend_bar, ADW_TYPE_BIN)
+
+/* NULL where nobody plays elsewhere. */
+static const ZugFriendGame *
+find_game (ZugFriendBar *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+
+  return friend != NULL ? zug_friend_get_game (friend) : NULL;
+}
+
+/* Whoever is about to choose sends that with all that was not sent before. */
+static gboolean
+has_codes (const ZugFriendGame *game)
+{
+  return game->codes[0] != NULL
+         && (!zug_friend_game_is_due (game) || (game->asks && game->is_mine));
+}
+
+static gboolean
+may_claim (const ZugFriendGame *game)
+{
+  return game->duty != ZUG_FRIEND_OVER && game->due != 0
+         && game->due <= g_get_real_time () / G_USEC_PER_SEC;
+}
+
+static char *
+dup_words (const ZugFriendGame *game)
+{
+  const gboolean codes = has_codes (game);
+
+  if (game->duty == ZUG_FRIEND_OVER)
+    /* TRANSLATORS: how a game ended, a sentence; then the name of a friend */
+    return codes ? g_strdup_printf (C_ ("friend bar", "%1$s Send %2$s this last code."), game->end,
+                                    game->name)
+                 : g_strdup (game->end);
+  if (game->resting && !codes)
+    return g_strdup (C_ ("friend bar", "The game rests."));
+  if (game->asks && game->is_mine && codes)
+    return g_strdup_printf (C_ ("friend bar", "What you ask is in this code. Send it to %s."),
+                            game->name);
+  if (codes)
+    return g_strdup_printf (C_ ("friend bar", "Send %s this code, then paste the answer here."),
+                            game->name);
+  return g_strdup_printf (C_ ("friend bar", "Paste the code of %s here when it comes."),
+                          game->name);
+}
+
+/* The keyboard comes here from where the choice was made, and from nowhere else. */
+static void
+offer (ZugFriendBar *self, const ZugFriendGame *game, const char *words)
+{
+  g_autofree char *codes = has_codes (game) ? g_strjoinv ("\n", game->codes) : NULL;
+  const gboolean news = codes != NULL && g_strcmp0 (codes, self->offered) != 0;
+
+  g_free (self->offered);
+  self->offered = g_steal_pointer (&codes);
+  if (!news || zug_play_session_is_away (self->session))
+    return;
+  zug_play_session_announce (self->session, words);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (self->copy);
+}
+
+static void
+update (ZugFriendBar *self)
+{
+  const ZugFriendGame *game = find_game (self);
+  const gboolean codes = game != NULL && has_codes (game);
+  const gboolean claim = game != NULL && may_claim (game);
+  const gboolean waits = game != NULL && game->duty == ZUG_FRIEND_WAITS;
+  g_autofree char *words = game != NULL ? dup_words (game) : NULL;
+
+  zug_play_session_enable (self->session, "copy-code", codes);
+  zug_play_session_enable (self->session, "show-code", codes);
+  zug_play_session_enable (self->session, "claim", claim);
+  gtk_widget_set_visible (GTK_WIDGET (self), codes || waits || claim);
+  if (game == NULL)
+    return;
+  gtk_label_set_label (self->words, words);
+  gtk_widget_set_visible (self->copy, codes);
+  gtk_widget_set_visible (self->show, codes);
+  gtk_widget_set_visible (self->paste, waits);
+  gtk_widget_set_visible (self->claim, claim);
+  offer (self, game, words);
+}
+
+/* --- what is asked for ------------------------------------------------------------------------ */
+
+static void
+on_copy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugFriendBar *self = user_data;
+  const ZugFriendGame *game = find_game (self);
+  g_autofree char *words =
+      g_strdup_printf (C_ ("friend bar", "Copied. Send it to %s."), game->name);
+
+  zug_code_copy (GTK_WIDGET (self), game);
+  gtk_label_set_label (self->words, words);
+}
+
+static void
+on_show (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugFriendBar *self = user_data;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.friend-code", "u", find_game (self)->number);
+}
+
+static void
+on_claimed (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugFriendBar) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+  if (error != NULL)
+    zug_play_session_notice (self->session, error->message);
+}
+
+static void
+on_claim (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugFriendBar *self = user_data;
+  ZugFriend *friend = zug_match_get_friend (zug_play_session_get_match (self->session));
+  const ZugFriendsAct act = {.verb = ZUG_FRIENDS_CLAIM,
+                             .number = zug_friend_get_game (friend)->number};
+
+  zug_friends_act_async (zug_friend_get_friends (friend), &act, on_claimed, g_object_ref (self));
+}
+
+static void
+on_failed (ZugFriendBar *self, const char *words)
+{
+  zug_play_session_notice (self->session, words);
+}
+
+/* --- the widget ------------------------------------------------------------------------------- */
+
+static void
+zug_friend_bar_finalize (GObject *object)
+{
+  g_free (ZUG_FRIEND_BAR (object)->offered);
+
+  G_OBJECT_CLASS (zug_friend_bar_parent_class)->finalize (object);
+}
+
+static void
+zug_friend_bar_class_init (ZugFriendBarClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = zug_friend_bar_finalize;
+
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
+  zug_widget_class_set_template (widget_class, "zug-friend-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, words);
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, copy);
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, show);
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, paste);
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, claim);
+}
+
+static void
+zug_friend_bar_init (ZugFriendBar *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+void
+zug_friend_bar_attach (ZugFriendBar *self, ZugPlaySession *session)
+{
+  const GActionEntry entries[] = {
+      {"copy-code", on_copy}, {"show-code", on_show}, {"claim", on_claim}};
+
+  self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
+  zug_play_session_hear_match (session, "failed", G_CALLBACK (on_failed), self);
+  zug_play_session_hear_match (session, "noted", G_CALLBACK (update), self);
+  zug_play_session_hear_match (session, "notify::chooser", G_CALLBACK (update), self);
+  zug_play_session_hear_match (session, "notify::offer", G_CALLBACK (update), self);
+  g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "notify::match", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+}
