@@ -9,6 +9,7 @@
 #include "zug-letters.h"
 #include "zug-preferences.h"
 #include "zug-print-window.h"
+#include "zug-shortcuts-window.h"
 #include "zug-sound-player.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
@@ -44,16 +45,10 @@ on_keep_laws (GtkWidget *widget, const char *action, GVariant *parameter)
     keep_laws (self, zug_game_get_variant (game));
 }
 
-/* Made when it is asked for: GTK would make it before the first frame. */
 static void
 on_shortcuts (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-shortcuts.ui");
-  GtkWindow *shortcuts = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
-
-  gtk_window_set_transient_for (shortcuts, GTK_WINDOW (widget));
-  gtk_window_present (shortcuts);
+  gtk_window_present (zug_shortcuts_window_new (GTK_WINDOW (widget)));
 }
 
 static void
