@@ -191,6 +191,7 @@ zug_collection_read_report (const ZugCollection *collection)
     zug_tags_foreach (text, take_line, self);
   else
     take_early (self, text);
+  self->gone = MAX (self->progress.games - collection->games, 0);
   return self;
 }
 

@@ -49,6 +49,7 @@ typedef struct
   gboolean cancelled; /* before all was in; what was left is among the findings */
   gboolean new_only;  /* games that were in the archive before were left out … */
   gboolean kept;      /* … or came in, and a person has said that both are to stay */
+  gint64 gone;        /* games that the collection has fewer by now; no part of what is kept */
   GArray *twins; /* of ZugTwinPair: a game that was there and the same that came in; of an import
                     that has just ended, else empty */
 } ZugImportReport;

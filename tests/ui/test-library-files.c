@@ -143,6 +143,71 @@ test_known (LibraryFixture *self, gconstpointer data)
   gtk_window_close (GTK_WINDOW (window));
 }
 
+/* The report of this collection, as the list of collections shows it; g_free(). */
+static char *
+ask_report (LibraryFixture *self, gint64 collection)
+{
+  GtkWidget *list = zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0), *window;
+  char *text;
+
+  g_assert_true (gtk_widget_activate_action (list, "collection.report", "x", collection));
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  text = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
+  gtk_window_close (GTK_WINDOW (window));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL);
+  return text;
+}
+
+/* As the list of collections knows it; -1: it does not. */
+static int
+games_in (LibraryFixture *self, gint64 id)
+{
+  GPtrArray *collections = zug_collection_list_get (ZUG_LIBRARY_PAGE (self->page)->collections);
+
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+
+      if (collection->id == id)
+        return (int) collection->games;
+    }
+  return -1;
+}
+
+/* What was merged when an import was over is told by its report later, and not when it is undone.
+ */
+static void
+test_merged_away (LibraryFixture *self, gconstpointer data)
+{
+  ZugLibraryPage *page = ZUG_LIBRARY_PAGE (self->page);
+  static const char dated[] =
+      "[Date \"2001.02.03\"]\n[White \"Gus\"]\n[Black \"Hal\"]\n[Result \"1-0\"]\n\n"
+      "1. e4 e5 1-0\n\n";
+  g_autofree char *both = g_strconcat (dated, odd, NULL);
+  g_autofree char *merged = NULL;
+  g_autofree char *undone = NULL;
+  GtkWidget *window;
+  gint64 collection;
+
+  zug_library_page_import_text (page, dated);
+  zug_ui_wait_until (!is_working (self) && library_count (self) == 4);
+  zug_library_page_import_text (page, both);
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  zug_ui_wait_until (games_in (self, newest_collection (self)) == 2);
+  collection = newest_collection (self);
+  zug_ui_click (zug_ui_find_button (window, "Merge"));
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL && !is_working (self)
+                     && games_in (self, collection) == 1);
+  merged = ask_report (self, collection);
+  g_assert_nonnull (strstr (merged, "1 game was in the library before. It came in again."));
+  g_assert_nonnull (strstr (merged, "1 game has left this collection since"));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  zug_ui_click (zug_ui_find_button (self->page, "Undo"));
+  zug_ui_wait_until (!is_working (self) && games_in (self, collection) == 2);
+  undone = ask_report (self, collection);
+  g_assert_null (strstr (undone, "has left"));
+}
+
 static void
 test_text (LibraryFixture *self, gconstpointer data)
 {
@@ -279,6 +344,7 @@ main (int argc, char **argv)
   ADD ("import", test_import);
   ADD ("report", test_report);
   ADD ("import-known", test_known);
+  ADD ("import-merged-away", test_merged_away);
   ADD ("import-text", test_text);
   ADD ("import-queue", test_queue);
   ADD ("import-missing", test_missing);

@@ -112,6 +112,13 @@ make_summary (const ZugImportReport *report)
   g_autoptr (GString) words = g_string_new (NULL);
 
   add_known (words, report);
+  add_count (words, report->gone,
+             g_dngettext (NULL,
+                          "%s game has left this collection since: merged, left out, moved or "
+                          "deleted.",
+                          "%s games have left this collection since: merged, left out, moved or "
+                          "deleted.",
+                          (gulong) report->gone));
   add_count (words, irregular,
              g_dngettext (NULL, "%s game has a choice that the laws forbid. It is kept as played.",
                           "%s games have choices that the laws forbid. They are kept as played.",
