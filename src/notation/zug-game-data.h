@@ -84,6 +84,9 @@ const char *zug_feature_name (ZugFeature feature);
 /* The features that the events of a turn show. */
 uint32_t zug_features_of_events (const ZugEvents *events);
 
+/* The tag of a game in which a person against the computer was helped: "hint" or "takeback". */
+#define ZUG_TAG_ASSISTANCE "Assistance"
+
 /* The men of both sides in 24 bits, White's 12 the higher ones: queens, rooks, bishops and knights
  * 2 bits each (3 are three or more), pawns 4 (15 are as many or more). Kings and a variant's own
  * men do not count. Stored for ever. */

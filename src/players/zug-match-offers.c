@@ -84,6 +84,15 @@ go_on_from (ZugMatch *self, ZugMatchState state, guint serial)
     zug_match_go_on (self);
 }
 
+void
+zug_match_note_assistance (ZugMatch *self, const char *what)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  if (!ZUG_IS_PERSON (self->players[ZUG_WHITE]) || !ZUG_IS_PERSON (self->players[ZUG_BLACK]))
+    zug_game_set_tag (self->game, ZUG_TAG_ASSISTANCE, what);
+}
+
 static void
 take_back (ZugMatch *self, ZugSide side)
 {
@@ -97,6 +106,7 @@ take_back (ZugMatch *self, ZugSide side)
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   serial = self->offer_serial;
   take_out (self, first);
+  zug_match_note_assistance (self, "takeback");
   zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE});
   zug_match_give_back_time (self);
   zug_match_emit_taken_back (self, zug_game_get_last (self->game));

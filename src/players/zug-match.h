@@ -86,6 +86,9 @@ void zug_match_answer (ZugMatch *self, gboolean accept);
 /* Whether there is a turn that a person playing could take back: against a computer the last turn
  * (alternating: the last move of one's own and what followed), between two people likewise. */
 gboolean zug_match_can_take_back (ZugMatch *self);
+/* Notes in a game against the program or an engine how the person was helped: the value of
+ * ZUG_TAG_ASSISTANCE. Turns taken back are noted by themselves. */
+void zug_match_note_assistance (ZugMatch *self, const char *what);
 /* Whether there is one that was taken back, and no person has chosen since: the last of them can be
  * put back, with the end it led to and the clocks as they stood. */
 gboolean zug_match_can_put_back (ZugMatch *self);

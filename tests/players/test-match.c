@@ -367,6 +367,35 @@ test_take_back (void)
   finish (&fixture);
 }
 
+/* Who takes back against the computer was helped, and the game says so; two people agreed to it. */
+static void
+test_assistance (void)
+{
+  for (guint level = 0; level <= 1; level++)
+    {
+      Fixture fixture = {0};
+
+      begin (&fixture, "parity", NULL, 0, level);
+      zug_fixture_seal (fixture.match, ZUG_WHITE, "e2e4");
+      if (level == 0)
+        zug_fixture_seal (fixture.match, ZUG_BLACK, "e7e5");
+      zug_fixture_wait_for_turn (fixture.match, 1);
+      g_assert_null (zug_game_get_tag (fixture.game, "Assistance"));
+      zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
+      if (level == 0)
+        zug_match_answer (fixture.match, TRUE);
+      g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
+      g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
+                       level > 0 ? "takeback" : NULL);
+      zug_match_note_assistance (fixture.match, "hint");
+      g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
+                       level > 0 ? "hint" : NULL);
+      zug_match_stop (fixture.match);
+      zug_fixture_settle ();
+      finish (&fixture);
+    }
+}
+
 /* What was taken back comes back as it was, turn by turn, as long as nobody has chosen anything. */
 static void
 test_put_back (void)
@@ -569,6 +598,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/match/resign", test_resign);
   g_test_add_func ("/model/match/draw", test_draw);
   g_test_add_func ("/model/match/take-back", test_take_back);
+  g_test_add_func ("/model/match/assistance", test_assistance);
   g_test_add_func ("/model/match/put-back", test_put_back);
   g_test_add_func ("/model/match/put-back-end", test_put_back_end);
   g_test_add_func ("/model/match/take-back-alternating", test_take_back_alternating);

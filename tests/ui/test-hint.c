@@ -190,8 +190,10 @@ test_while_choosing (void)
   ZugMove move;
 
   open_match (&self, "synchronous", 1);
+  g_assert_null (zug_game_get_tag (zug_play_page_get_game (self.page), "Assistance"));
   ask (&self);
   zug_ui_wait_until (n_arrows (&self) > 0);
+  g_assert_cmpstr (zug_game_get_tag (zug_play_page_get_game (self.page), "Assistance"), ==, "hint");
   move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "a3");
   g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   g_assert_cmpuint (n_arrows (&self), >, 0);

@@ -117,6 +117,7 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
     {
       zug_hint_free (self->hint);
       self->hint = g_steal_pointer (&hint);
+      zug_match_note_assistance (zug_play_session_get_match (self->session), "hint");
       show_mix (self);
     }
   else
