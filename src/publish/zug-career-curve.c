@@ -38,7 +38,7 @@ zug_career_curve (const ZugCareer *career, ZugCareerSpan *span)
       double year = rating->month / 100 + (month > 0 ? (month - 0.5) / 12 : 0.5);
       const ZugCareerPoint point = {
           (year - span->first_year) / (span->last_year - span->first_year + 1),
-          (double) (rating->rating - span->lowest) / (span->highest - span->lowest)};
+          (double) (rating->rating - span->lowest) / (span->highest - span->lowest), 0};
 
       g_array_append_val (points, point);
     }

@@ -17,9 +17,10 @@ char *zug_career_web_page (const ZugCareer *career);
 typedef struct
 {
   double x, y;
+  double margin; /* of y, to either side, as far as that is known */
 } ZugCareerPoint;
 
-/* What the curve spans, in whole years and in ratings. */
+/* What the curve spans, in whole years (or games) and in ratings. */
 typedef struct
 {
   int first_year, last_year; /* both are in */

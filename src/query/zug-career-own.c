@@ -2,14 +2,30 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-career-private.h"
 
+#include "zug-game-data.h"
+
 /* Games that were played here have a uid: the index of these leaves a million imported ones out. */
 static const char *const own_games =
     "SELECT game.id, white_kind <> 'person', iif (white_kind = 'person', black_kind, white_kind),"
-    " variant.key, variant.name, white.text, black.text, result, date"
+    " variant.key, variant.name, white.text, black.text, result, date, created,"
+    " start = '' AND instr (char (10) || tags, char (10) || ? || char (9)) = 0"
     " FROM game JOIN variant ON variant.id = game.variant"
     " JOIN name AS white ON white.id = game.white JOIN name AS black ON black.id = game.black"
     " WHERE uid IS NOT NULL AND source = 0 AND over = 1 AND result > 0"
-    " AND (white_kind = 'person') <> (black_kind = 'person')";
+    " AND (white_kind = 'person') <> (black_kind = 'person') ORDER BY created, game.id";
+
+/* Whether it says how strong somebody is. */
+static void
+take_own (ZugCareerCount *self, ZugStatement *stmt, const ZugCareerGame *game,
+          const ZugCareerRow *row)
+{
+  ZugResult wins = game->side == ZUG_WHITE ? ZUG_RESULT_WHITE : ZUG_RESULT_BLACK;
+  const ZugCareerOwn own = {game->id, sqlite3_column_int64 (stmt, 9),
+                            game->result == ZUG_RESULT_DRAW ? .5 : game->result == wins, row};
+
+  if (sqlite3_column_int (stmt, 10))
+    zug_career_count_own_game (self, &own);
+}
 
 static void
 take_game (ZugCareerCount *self, ZugStatement *stmt)
@@ -30,6 +46,7 @@ take_game (ZugCareerCount *self, ZugStatement *stmt)
   key = g_strjoin ("\n", texts[0], texts[1], texts[2], texts[3], texts[4], NULL);
   zug_career_count_game (self, &game);
   row = zug_career_count_row (self, ZUG_CAREER_OPPONENTS, key, &game);
+  take_own (self, stmt, &game, row);
   if (row->variant != NULL)
     return;
   g_free (row->key);
@@ -43,7 +60,7 @@ take_game (ZugCareerCount *self, ZugStatement *stmt)
 gboolean
 zug_career_count_own (ZugCareerCount *self, sqlite3 *db, GCancellable *cancellable, GError **error)
 {
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, own_games, error);
+  g_autoptr (ZugStatement) stmt = zug_sql_query (db, error, own_games, "s", ZUG_TAG_ASSISTANCE);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)

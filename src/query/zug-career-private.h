@@ -29,6 +29,7 @@ void zug_career_count_game (ZugCareerCount *self, const ZugCareerGame *game);
 /* Counts it for the row of this key, which is made where it is new. */
 ZugCareerRow *zug_career_count_row (ZugCareerCount *self, ZugCareerGroup group, const char *key,
                                     const ZugCareerGame *game);
+void zug_career_count_own_game (ZugCareerCount *self, const ZugCareerOwn *own);
 /* What was counted, in order, with the rows of the latest games. NULL and ERROR. */
 ZugCareer *zug_career_count_end (ZugCareerCount *self, sqlite3 *db, GError **error);
 

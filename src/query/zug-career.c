@@ -73,6 +73,7 @@ career_clear (gpointer data)
   for (int group = 0; group < ZUG_N_CAREER_GROUPS; group++)
     g_ptr_array_unref (self->rows[group]);
   g_array_unref (self->ratings);
+  g_array_unref (self->own);
   g_ptr_array_unref (self->latest);
   g_free (self->name);
 }
@@ -136,6 +137,7 @@ zug_career_count_new (char *name)
       self->rows[group] = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
     }
   self->career->ratings = g_array_new (FALSE, FALSE, sizeof (ZugCareerRating));
+  self->career->own = g_array_new (FALSE, FALSE, sizeof (ZugCareerOwn));
   self->career->latest = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_row_unref);
   self->years = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   self->months = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -224,6 +226,12 @@ zug_career_count_game (ZugCareerCount *self, const ZugCareerGame *game)
   if (dated)
     count_rating (self->months, GINT_TO_POINTER (game->date / 100), game->rating);
   keep_latest (self, game);
+}
+
+void
+zug_career_count_own_game (ZugCareerCount *self, const ZugCareerOwn *own)
+{
+  g_array_append_val (self->career->own, *own);
 }
 
 /* --- the end ---------------------------------------------------------------------------------- */

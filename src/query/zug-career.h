@@ -48,6 +48,15 @@ typedef struct
   guint rating;
 } ZugCareerRating;
 
+/* A game of oneself, finished without assistance from where the game begins. */
+typedef struct
+{
+  gint64 id;
+  gint64 began; /* Unix time in seconds */
+  double score; /* 1 won, 0.5 drawn, 0 lost */
+  const ZugCareerRow *opponent;
+} ZugCareerOwn;
+
 #define ZUG_CAREER_LATEST 10
 
 /* Counted by references; it never changes. */
@@ -59,6 +68,7 @@ typedef struct
       *rows[ZUG_N_CAREER_GROUPS]; /* of ZugCareerRow: the most games first; years the latest */
   GArray *ratings;                /* of ZugCareerRating, the average of a month, in time */
   GPtrArray *latest;              /* of ZugGameRow, at most ZUG_CAREER_LATEST */
+  GArray *own; /* of ZugCareerOwn, in the order in which they began; of others none */
 } ZugCareer;
 
 ZugCareer *zug_career_ref (ZugCareer *self);

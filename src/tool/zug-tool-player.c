@@ -6,6 +6,7 @@
 #include "zug-career-list.h"
 #include "zug-career-web.h"
 #include "zug-document-file.h"
+#include "zug-own-rating.h"
 #include "zug-player-names.h"
 #include <glib/gi18n.h>
 
@@ -69,6 +70,22 @@ print_latest (const ZugCareer *career)
     }
 }
 
+static void
+print_own_ratings (const ZugCareer *career)
+{
+  g_autoptr (GPtrArray) ratings = zug_own_ratings (career);
+
+  if (ratings->len > 0)
+    g_print ("\n%s\n", C_ ("player page", "Your Rating"));
+  for (guint i = 0; i < ratings->len; i++)
+    {
+      const ZugOwnRating *rating = ratings->pdata[i];
+      g_autofree char *words = zug_own_rating_dup_words (rating);
+
+      g_print ("  %s\t%s\n", rating->title, words);
+    }
+}
+
 static int
 print_career (const ZugCareer *career, guint most)
 {
@@ -80,6 +97,7 @@ print_career (const ZugCareer *career, guint most)
   g_print ("%s\n%s\n", title, words);
   if (rating != NULL)
     g_print ("%s\n", rating);
+  print_own_ratings (career);
   for (guint i = 0; i < sections->len; i++)
     {
       const ZugCareerSection *section = sections->pdata[i];

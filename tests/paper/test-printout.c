@@ -359,6 +359,7 @@ career_of (const guint *ratings, guint n)
   career->name = g_strdup ("Ada & <Ben>");
   career->colours[ZUG_WHITE].won = n;
   career->ratings = g_array_new (FALSE, FALSE, sizeof (ZugCareerRating));
+  career->own = g_array_new (FALSE, FALSE, sizeof (ZugCareerOwn));
   career->latest = g_ptr_array_new ();
   for (int group = 0; group < ZUG_N_CAREER_GROUPS; group++)
     career->rows[group] = g_ptr_array_new ();

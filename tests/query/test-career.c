@@ -9,22 +9,37 @@
 
 #include <string.h>
 
+static ZugGameRecord *
+make (const char *white, const char *black, const char *result)
+{
+  ZugGameRecord *game = zug_fixture_make_start ("Ada", "Ben");
+
+  zug_record_set_text (&game->white_kind, white);
+  zug_record_set_text (&game->black_kind, black);
+  zug_record_set_text (&game->result, result);
+  zug_record_set_text (&game->state,
+                       g_str_equal (result, "*") ? ZUG_RECORD_PLAYING : ZUG_RECORD_OVER);
+  return game;
+}
+
+static void
+save (ZugArchive *archive, ZugGameRecord *game)
+{
+  g_autoptr (GError) error = NULL;
+
+  zug_record_save (archive, game, &error);
+  g_assert_no_error (error);
+}
+
 static void
 add (ZugArchive *archive, const char *variant, const char *white, const char *black,
      const char *result, const char *source)
 {
-  g_autoptr (ZugGameRecord) game = zug_fixture_make_start ("Ada", "Ben");
-  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameRecord) game = make (white, black, result);
 
   zug_record_set_text (&game->variant_id, variant);
-  zug_record_set_text (&game->white_kind, white);
-  zug_record_set_text (&game->black_kind, black);
-  zug_record_set_text (&game->result, result);
   zug_record_set_text (&game->source, source);
-  zug_record_set_text (&game->state,
-                       g_str_equal (result, "*") ? ZUG_RECORD_PLAYING : ZUG_RECORD_OVER);
-  zug_record_save (archive, game, &error);
-  g_assert_no_error (error);
+  save (archive, game);
 }
 
 static ZugCareer *
@@ -91,6 +106,51 @@ test_own (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpuint (zug_tally_games (&career->colours[ZUG_WHITE]), ==, 5);
   g_assert_cmpuint (career->colours[ZUG_BLACK].won, ==, 1);
   g_assert_cmpuint (career->latest->len, ==, 7);
+  zug_fixture_close (archive);
+}
+
+static void
+add_tagged (ZugArchive *archive, const char *white, const char *black, const char *result,
+            const char *tag, const char *value)
+{
+  g_autoptr (ZugGameRecord) game = make (white, black, result);
+
+  g_ptr_array_add (game->tags, zug_tag_record_new (tag, value));
+  save (archive, game);
+}
+
+/* Games with hints, with turns taken back and from positions set up say nothing of one's strength.
+ */
+static void
+test_unaided (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  const char *easy = "computer:1:balanced", *second = "computer:2:gambler";
+  g_autoptr (ZugGameRecord) own_start = make ("person", easy, "1-0");
+  g_autoptr (ZugCareer) career = NULL;
+  const double scores[] = {1, 0, .5, 1};
+
+  add (archive, "parity", "person", easy, "1-0", ZUG_RECORD_PLAYED);
+  add_tagged (archive, "person", easy, "1-0", "Assistance", "hint");
+  add_tagged (archive, "person", easy, "1-0", "Assistance", "takeback");
+  add_tagged (archive, easy, "person", "1-0", "Remark", "Assistance\thint");
+  add_tagged (archive, "person", second, "1/2-1/2", "Remark", "No Assistance");
+  zug_record_set_text (&own_start->start_zfen, "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+  save (archive, own_start);
+  add (archive, "parity", second, "person", "0-1", ZUG_RECORD_PLAYED);
+  career = ask (archive, NULL);
+  g_assert_cmpuint (zug_tally_games (&career->colours[ZUG_WHITE]), ==, 5);
+  g_assert_cmpuint (career->own->len, ==, G_N_ELEMENTS (scores));
+  for (guint i = 0; i < career->own->len; i++)
+    {
+      const ZugCareerOwn *own = &g_array_index (career->own, ZugCareerOwn, i);
+
+      g_assert_cmpfloat (own->score, ==, scores[i]);
+      g_assert_cmpstr (own->opponent->key, ==, i < 2 ? easy : second);
+      g_assert_cmpstr (own->opponent->variant, ==, "parity");
+      g_assert_cmpint (own->id, >, 0);
+      g_assert_cmpint (own->began, >, 0);
+    }
   zug_fixture_close (archive);
 }
 
@@ -349,6 +409,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/query/career/own", test_own);
+  zug_fixture_add ("/query/career/unaided", test_unaided);
   add_made ("/query/career/made", test_made);
   add_made ("/query/career/spelling", test_spelling);
   add_made ("/query/career/orders", test_orders);
