@@ -38,6 +38,26 @@ row_text (gpointer view, guint n, const char *property)
   return g_intern_string (text);
 }
 
+/* The first row with this title. */
+static GtkWidget *
+find_row (gpointer view, const char *title)
+{
+  for (guint n = 0; row_text (view, n, "title") != NULL; n++)
+    if (g_str_equal (row_text (view, n, "title"), title))
+      return zug_ui_find (GTK_WIDGET (view), ADW_TYPE_ACTION_ROW, n);
+  return NULL;
+}
+
+static guint
+place_of_row (gpointer view, const char *title)
+{
+  guint n = 0;
+
+  while (g_strcmp0 (row_text (view, n, "title"), title) != 0)
+    n++;
+  return n;
+}
+
 /* Personalities of a level are one opponent; what was done in other games does not count. */
 static void
 test_line (LibraryFixture *self, gconstpointer data)
@@ -75,7 +95,7 @@ test_own (LibraryFixture *self, gconstpointer data)
 {
   GtkWidget *window;
   g_autofree char *found = NULL;
-  guint white = 0;
+  guint first;
 
   keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
   keep (self, "parity", "computer:3:balanced", ZUG_RESULT_DRAW);
@@ -85,18 +105,71 @@ test_own (LibraryFixture *self, gconstpointer data)
   g_signal_connect (window, "find", G_CALLBACK (on_find), &found);
   gtk_window_present (GTK_WINDOW (window));
   zug_ui_wait_until (row_text (window, 0, "title") != NULL);
-  g_assert_cmpstr (row_text (window, 0, "title"), ==, "Beginner");
-  g_assert_cmpstr (row_text (window, 0, "subtitle"), ==, "1 game, 0 %: 0 won, 0 drawn, 1 lost");
-  g_assert_cmpstr (row_text (window, 2, "title"), ==, "Fake");
+  first = place_of_row (window, "Beginner");
+  g_assert_cmpstr (row_text (window, first, "subtitle"), ==, "1 game, 0 %: 0 won, 0 drawn, 1 lost");
+  g_assert_cmpstr (row_text (window, first + 2, "title"), ==, "Fake");
   /* Of the variants the one with the first row of all is told first; each has its rows. */
-  g_assert_cmpstr (row_text (window, 3, "title"), !=, NULL);
-  while (g_strcmp0 (row_text (window, white, "title"), "As White") != 0)
-    white++;
-  adw_action_row_activate (ADW_ACTION_ROW (zug_ui_find (window, ADW_TYPE_ACTION_ROW, white)));
+  g_assert_cmpstr (row_text (window, first + 3, "title"), !=, NULL);
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (window, "As White")));
   g_assert_cmpstr (found, ==,
                    "result:1-0,0-1,1/2-1/2 (white:=Ada black:=computer:1:gambler OR white:=Ada "
                    "black:=computer:3:balanced OR white:=Ada black:=engine:Fake)");
   gtk_window_destroy (GTK_WINDOW (window));
+  g_object_unref (window);
+}
+
+static AdwPreferencesGroup *
+find_group (GtkWidget *window, const char *title)
+{
+  GtkWidget *group;
+
+  for (guint n = 0; (group = zug_ui_find (window, ADW_TYPE_PREFERENCES_GROUP, n)) != NULL; n++)
+    if (g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), title) == 0)
+      return ADW_PREFERENCES_GROUP (group);
+  return NULL;
+}
+
+static void
+on_open_game (GtkWidget *window, gint64 id, gint64 *opened)
+{
+  *opened = id;
+}
+
+/* A rating for each game with levels that were measured: against an engine, and in orthodox chess,
+ * there is none. Every step is a row that leads to its game. */
+static void
+test_rating (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window;
+  AdwPreferencesGroup *group;
+  gint64 opened = 0;
+
+  keep (self, "parity", "computer:1:balanced", ZUG_RESULT_WHITE);
+  keep (self, "parity", "computer:2:gambler", ZUG_RESULT_BLACK);
+  keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
+  keep (self, "fair", "computer:4:careful", ZUG_RESULT_DRAW);
+  keep (self, "orthodox", "computer:1:balanced", ZUG_RESULT_WHITE);
+  window = zug_player_window_new (NULL, self->archive, NULL);
+  g_object_ref (window);
+  g_signal_connect (window, "open-game", G_CALLBACK (on_open_game), &opened);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (row_text (window, 0, "title") != NULL);
+
+  group = find_group (window, "Your Rating: Parity Chess");
+  g_assert_nonnull (group);
+  g_assert_cmpstr (adw_preferences_group_get_description (group), ==,
+                   "971 ± 615 after 2 games (-532 in the last one).");
+  g_assert_nonnull (zug_ui_find (GTK_WIDGET (group), ZUG_TYPE_RATING_CURVE, 0));
+  group = find_group (window, "Your Rating: Fair Chess");
+  g_assert_nonnull (group);
+  g_assert_cmpstr (adw_preferences_group_get_description (group), ==,
+                   "1541 ± 490 after 1 game (+41).");
+  /* A curve of one game would be a dot. */
+  g_assert_null (zug_ui_find (GTK_WIDGET (group), ZUG_TYPE_RATING_CURVE, 0));
+  g_assert_null (find_group (window, "Your Rating: Orthodox Chess"));
+
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (window, "Game 1")));
+  g_assert_cmpint (opened, >, 0);
   g_object_unref (window);
 }
 
@@ -154,6 +227,8 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
   g_test_add ("/ui/results/line", LibraryFixture, NULL, library_open, test_line, library_tear_down);
   g_test_add ("/ui/results/own", LibraryFixture, NULL, library_open, test_own, library_tear_down);
+  g_test_add ("/ui/results/rating", LibraryFixture, NULL, library_open, test_rating,
+              library_tear_down);
   g_test_add ("/ui/results/player", LibraryFixture, NULL, library_set_up, test_player,
               library_tear_down);
   g_test_add ("/ui/results/nobody", LibraryFixture, NULL, library_set_up, test_nobody,

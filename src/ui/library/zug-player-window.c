@@ -71,6 +71,14 @@ on_game (GtkWidget *row, ZugPlayerWindow *self)
   gtk_window_close (GTK_WINDOW (self));
 }
 
+static void
+make_game_link (ZugPlayerWindow *self, GtkWidget *row, gint64 id)
+{
+  make_link (row);
+  g_object_set_data_full (G_OBJECT (row), "id", g_memdup2 (&id, sizeof id), g_free);
+  g_signal_connect (row, "activated", G_CALLBACK (on_game), self);
+}
+
 static GtkWidget *
 make_line (ZugPlayerWindow *self, const ZugCareerLine *line)
 {
@@ -126,6 +134,49 @@ show_rating (ZugPlayerWindow *self)
     adw_preferences_group_add (group, zug_rating_curve_new (self->career));
 }
 
+/* The same as the curve in words, the latest game first: each row leads to its game. */
+static GtkWidget *
+make_steps (ZugPlayerWindow *self, const ZugOwnRating *rating)
+{
+  GtkWidget *steps = adw_expander_row_new ();
+  guint n = rating->steps->len;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (steps),
+                                 C_ ("player page", "After Each Game"));
+  for (guint i = n; i > 0 && n - i < MOST_LINES; i--)
+    {
+      const ZugOwnRatingStep *step = &g_array_index (rating->steps, ZugOwnRatingStep, i - 1);
+      g_autofree char *number = g_strdup_printf (C_ ("player page", "Game %u"), i);
+      g_autofree char *words = zug_own_rating_dup_step (rating, i - 1);
+      GtkWidget *row = make_row (number, words);
+
+      make_game_link (self, row, step->game);
+      adw_expander_row_add_row (ADW_EXPANDER_ROW (steps), row);
+    }
+  return steps;
+}
+
+static void
+show_own_ratings (ZugPlayerWindow *self)
+{
+  g_autoptr (GPtrArray) ratings = zug_own_ratings (self->career);
+
+  for (guint i = 0; i < ratings->len; i++)
+    {
+      const ZugOwnRating *rating = ratings->pdata[i];
+      g_autofree char *title =
+          /* TRANSLATORS: the name of a game follows, "Parity Chess" */
+          g_strdup_printf (C_ ("player page", "Your Rating: %s"), rating->title);
+      g_autofree char *words = zug_own_rating_dup_words (rating);
+      AdwPreferencesGroup *group = add_group (self, title);
+
+      adw_preferences_group_set_description (group, words);
+      if (rating->steps->len > 1)
+        adw_preferences_group_add (group, zug_rating_curve_new_own (rating));
+      adw_preferences_group_add (group, make_steps (self, rating));
+    }
+}
+
 static void
 show_latest (ZugPlayerWindow *self)
 {
@@ -139,9 +190,7 @@ show_latest (ZugPlayerWindow *self)
       g_autofree char *facts = zug_career_dup_facts (game);
       GtkWidget *row = make_row (players, facts);
 
-      make_link (row);
-      g_object_set_data_full (G_OBJECT (row), "id", g_memdup2 (&game->id, sizeof game->id), g_free);
-      g_signal_connect (row, "activated", G_CALLBACK (on_game), self);
+      make_game_link (self, row, game->id);
       adw_preferences_group_add (group, row);
     }
 }
@@ -154,6 +203,7 @@ show_page (ZugPlayerWindow *self)
 
   gtk_box_append (self->page, zug_text_label_new (words, "heading"));
   show_rating (self);
+  show_own_ratings (self);
   for (guint i = 0; i < sections->len; i++)
     show_section (self, sections->pdata[i]);
   show_latest (self);

@@ -3,7 +3,6 @@
 #include "zug-rating-curve.h"
 
 #include "zug-career-list.h"
-#include "zug-career-web.h"
 #include "zug-widgets.h"
 
 #define HEIGHT 160
@@ -85,6 +84,38 @@ draw_frame (ZugRatingCurve *self, cairo_t *cr, const Field *field, const GdkRGBA
 }
 
 static void
+go_to (ZugRatingCurve *self, cairo_t *cr, const Field *field, guint index, int margins)
+{
+  const ZugCareerPoint *point = &g_array_index (self->points, ZugCareerPoint, index);
+
+  cairo_line_to (cr, field->left + point->x * field->width,
+                 field->top + (1 - point->y - margins * point->margin) * field->height);
+}
+
+/* Its edges are lines, so that it is seen where colours are few. */
+static void
+draw_band (ZugRatingCurve *self, cairo_t *cr, const Field *field, GdkRGBA ink)
+{
+  cairo_save (cr);
+  cairo_rectangle (cr, field->left, field->top, field->width, field->height);
+  cairo_clip (cr);
+  cairo_new_path (cr);
+  for (guint i = 0; i < self->points->len; i++)
+    go_to (self, cr, field, i, 1);
+  for (guint i = self->points->len; i > 0; i--)
+    go_to (self, cr, field, i - 1, -1);
+  cairo_close_path (cr);
+  ink.alpha = .15f;
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_fill_preserve (cr);
+  ink.alpha = .7f;
+  gdk_cairo_set_source_rgba (cr, &ink);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+  cairo_restore (cr);
+}
+
+static void
 draw_line (ZugRatingCurve *self, cairo_t *cr, const Field *field)
 {
   GdkRGBA accent;
@@ -92,14 +123,11 @@ draw_line (ZugRatingCurve *self, cairo_t *cr, const Field *field)
   if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (GTK_WIDGET (self)),
                                        "accent_color", &accent))
     gtk_style_context_get_color (gtk_widget_get_style_context (GTK_WIDGET (self)), &accent);
+  if (self->points->len > 0 && g_array_index (self->points, ZugCareerPoint, 0).margin > 0)
+    draw_band (self, cr, field, accent);
   cairo_new_path (cr);
   for (guint i = 0; i < self->points->len; i++)
-    {
-      const ZugCareerPoint *point = &g_array_index (self->points, ZugCareerPoint, i);
-
-      cairo_line_to (cr, field->left + point->x * field->width,
-                     field->top + (1 - point->y) * field->height);
-    }
+    go_to (self, cr, field, i, 0);
   gdk_cairo_set_source_rgba (cr, &accent);
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
@@ -163,5 +191,17 @@ zug_rating_curve_new (const ZugCareer *career)
   self->points = zug_career_curve (career, &self->span);
   if (words != NULL)
     zug_widget_tell_name (self, words);
+  return GTK_WIDGET (self);
+}
+
+GtkWidget *
+zug_rating_curve_new_own (const ZugOwnRating *rating)
+{
+  ZugRatingCurve *self = g_object_new (ZUG_TYPE_RATING_CURVE, NULL);
+  g_autofree char *words = zug_own_rating_dup_words (rating);
+  g_autofree char *name = g_strconcat (rating->title, ": ", words, NULL);
+
+  self->points = zug_own_rating_curve (rating, &self->span);
+  zug_widget_tell_name (GTK_WIDGET (self), name);
   return GTK_WIDGET (self);
 }
