@@ -58,14 +58,14 @@ take_game (ZugCareerCount *self, ZugStatement *stmt)
 }
 
 gboolean
-zug_career_count_own (ZugCareerCount *self, sqlite3 *db, GCancellable *cancellable, GError **error)
+zug_career_count_own (ZugCareerCount *self, sqlite3 *db, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_query (db, error, own_games, "s", ZUG_TAG_ASSISTANCE);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
-      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error))
         return FALSE;
       take_game (self, stmt);
     }

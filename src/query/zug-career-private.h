@@ -36,7 +36,6 @@ ZugCareer *zug_career_count_end (ZugCareerCount *self, sqlite3 *db, GError **err
 /* --- zug-career-own.c ------------------------------------------------------------------------- */
 
 /* Counts the games of oneself. */
-gboolean zug_career_count_own (ZugCareerCount *self, sqlite3 *db, GCancellable *cancellable,
-                               GError **error);
+gboolean zug_career_count_own (ZugCareerCount *self, sqlite3 *db, GError **error);
 
 G_END_DECLS

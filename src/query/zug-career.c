@@ -307,22 +307,6 @@ zug_career_count_end (ZugCareerCount *self, sqlite3 *db, GError **error)
 
 /* --- somebody's games ------------------------------------------------------------------------- */
 
-typedef struct
-{
-  char *name; /* NULL: oneself */
-  GCancellable *cancellable;
-} Request;
-
-static void
-request_free (gpointer data)
-{
-  Request *self = data;
-
-  g_free (self->name);
-  g_clear_object (&self->cancellable);
-  g_free (self);
-}
-
 /* Games of one player, and the texts of ids, each of which is read once. */
 typedef struct
 {
@@ -463,7 +447,7 @@ take_spelling (Walk *self, GError **error)
 }
 
 static ZugCareer *
-count_games (sqlite3 *db, const char *name, GCancellable *cancellable, GError **error)
+count_games (sqlite3 *db, const char *name, GError **error)
 {
   g_auto (Walk) walk = {NULL};
   g_autoptr (ZugStatement) stmt = NULL;
@@ -473,38 +457,30 @@ count_games (sqlite3 *db, const char *name, GCancellable *cancellable, GError **
     return NULL;
   stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary", error);
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    if (g_cancellable_set_error_if_cancelled (cancellable, error)
+    if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error)
         || !take_chunk (&walk, stmt, error))
       return NULL;
   return step == ZUG_STEP_DONE ? zug_career_count_end (walk.count, db, error) : NULL;
 }
 
 static gpointer
-load_work (sqlite3 *db, gpointer data, GError **error)
+load_work (sqlite3 *db, gpointer name, GError **error)
 {
-  const Request *request = data;
   g_autoptr (ZugCareerCount) count = NULL;
 
-  if (request->name != NULL)
-    return count_games (db, request->name, request->cancellable, error);
+  if (name != NULL)
+    return count_games (db, name, error);
   count = zug_career_count_new (NULL);
-  return zug_career_count_own (count, db, request->cancellable, error)
-             ? zug_career_count_end (count, db, error)
-             : NULL;
+  return zug_career_count_own (count, db, error) ? zug_career_count_end (count, db, error) : NULL;
 }
 
 void
 zug_career_load_async (ZugArchive *archive, const char *name, GCancellable *cancellable,
                        GAsyncReadyCallback callback, gpointer user_data)
 {
-  Request *request;
-
   g_return_if_fail (ZUG_IS_ARCHIVE (archive));
 
-  request = g_new0 (Request, 1);
-  request->name = g_strdup (name);
-  g_set_object (&request->cancellable, cancellable);
-  zug_archive_read_long (archive, load_work, request, request_free,
+  zug_archive_read_long (archive, load_work, g_strdup (name), g_free,
                          (GDestroyNotify) zug_career_unref, zug_career_load_async, cancellable,
                          callback, user_data);
 }

@@ -12,7 +12,6 @@ typedef struct
   ZugLaws laws;
   ZugPosition position;
   ZugGameQuery *query; /* NULL: all games */
-  GCancellable *cancellable;
 } Request;
 
 static void
@@ -21,7 +20,6 @@ request_free (gpointer data)
   Request *self = data;
 
   g_clear_pointer (&self->query, zug_game_query_free);
-  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -30,8 +28,7 @@ typedef struct
 {
   ZugStatement *stmt;
   ZugFinder *finder; /* NULL: all games */
-  GCancellable *cancellable;
-  gint64 number; /* of the chunk; -1 none */
+  gint64 number;     /* of the chunk; -1 none */
   ZugSummaryChunk chunk;
   guint64 found[ZUG_SUMMARY_GAMES / 64]; /* bits of its games that are looked for */
   GError *error;
@@ -73,7 +70,7 @@ open_chunk (Games *self, gint64 number)
   memset (self->found, 0, sizeof self->found);
   self->number = number;
   self->chunk.n_games = 0;
-  if (g_cancellable_set_error_if_cancelled (self->cancellable, &self->error))
+  if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), &self->error))
     return FALSE;
   zug_sql_bind (self->stmt, "i", number);
   if (zug_sql_step (self->stmt, &self->error) != ZUG_STEP_ROW)
@@ -107,7 +104,7 @@ load_work (sqlite3 *db, gpointer data, GError **error)
   const Request *request = data;
   const guint64 key = ZUG_POSTING_KEY (zug_hash (&request->laws, &request->position));
   gint64 collection = request->query != NULL ? request->query->collection : 0;
-  g_auto (Games) games = {.number = -1, .cancellable = request->cancellable};
+  g_auto (Games) games = {.number = -1};
   g_autoptr (GArray) pairs = NULL;
 
   games.stmt = zug_sql_prepare (db, "SELECT data FROM summary WHERE chunk = ?", error);
@@ -142,7 +139,6 @@ zug_opening_tree_load_async (ZugArchive *archive, const ZugLaws *laws, const Zug
   request->position = *position;
   request->query =
       query != NULL && !zug_game_query_is_empty (query) ? zug_game_query_copy (query) : NULL;
-  g_set_object (&request->cancellable, cancellable);
   zug_archive_read_long (archive, load_work, request, request_free,
                          (GDestroyNotify) zug_opening_tree_free, zug_opening_tree_load_async,
                          cancellable, callback, user_data);

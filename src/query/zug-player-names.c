@@ -12,7 +12,6 @@ typedef struct
 {
   char *text;
   guint most;
-  GCancellable *cancellable;
 } Request;
 
 static void
@@ -21,7 +20,6 @@ request_free (gpointer data)
   Request *self = data;
 
   g_free (self->text);
-  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -64,14 +62,13 @@ count_chunk (ZugFinder *finder, ZugStatement *stmt, guint32 *games, GError **err
 }
 
 static gboolean
-count_games (ZugFinder *finder, sqlite3 *db, guint32 *games, GCancellable *cancellable,
-             GError **error)
+count_games (ZugFinder *finder, sqlite3 *db, guint32 *games, GError **error)
 {
   g_autoptr (ZugStatement) stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary", error);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    if (g_cancellable_set_error_if_cancelled (cancellable, error)
+    if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error)
         || !count_chunk (finder, stmt, games, error))
       return FALSE;
   return step == ZUG_STEP_DONE;
@@ -133,7 +130,7 @@ names_work (sqlite3 *db, gpointer data, GError **error)
   if (finder == NULL)
     return NULL;
   games = g_new0 (guint32, finder->n_names + 1);
-  if (!count_games (finder, db, games, request->cancellable, error))
+  if (!count_games (finder, db, games, error))
     return NULL;
   for (guint32 id = 0; id < finder->n_names; id++)
     if (games[id] > 0)
@@ -154,7 +151,6 @@ zug_player_names_async (ZugArchive *archive, const char *text, guint most,
   request = g_new0 (Request, 1);
   request->text = g_utf8_make_valid (text, -1);
   request->most = most;
-  g_set_object (&request->cancellable, cancellable);
   zug_archive_read_long (archive, names_work, request, request_free,
                          (GDestroyNotify) g_ptr_array_unref, zug_player_names_async, cancellable,
                          callback, user_data);

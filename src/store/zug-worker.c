@@ -203,10 +203,14 @@ run_job (ZugWorker *self, ZugJob *job)
     error = g_error_copy (refusal);
   else if (!g_cancellable_set_error_if_cancelled (self->cancellable, &error))
     {
+      if (self->cancellable != NULL)
+        g_cancellable_push_current (self->cancellable);
       if (job->kind != ZUG_JOB_ALONE)
         result = run_transaction (self, db, job, &error);
       else
         result = job->work (db, g_task_get_task_data (job->task), &error);
+      if (self->cancellable != NULL)
+        g_cancellable_pop_current (self->cancellable);
       if (error != NULL)
         name_failure (self, &error);
     }

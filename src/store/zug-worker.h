@@ -11,7 +11,9 @@ typedef struct _ZugWorker ZugWorker;
 
 /*
  * A job's work, in the worker's thread: returns its result (to be freed with the job's
- * destroy_result), or NULL and ERROR. NULL without ERROR is a result too.
+ * destroy_result), or NULL and ERROR. NULL without ERROR is a result too. Statements look by
+ * themselves whether the job was cancelled; what works long between them asks
+ * g_cancellable_get_current().
  */
 typedef gpointer (*ZugWork) (sqlite3 *db, gpointer data, GError **error);
 /* The result of work that has done a slice and wants to be called again, once what waits has had

@@ -3,6 +3,9 @@
 
 #include "zug-archive-fixture.h"
 
+#include "zug-archive-jobs.h"
+#include "zug-archive-sync.h"
+
 typedef struct
 {
   GMainContext *context; /* where the callback must come */
@@ -249,6 +252,53 @@ test_cancel (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Waits in a place that only the cancelling of this job opens. */
+static gpointer
+wait_for_cancelling (sqlite3 *db, gpointer data, GError **error)
+{
+  while (!g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error))
+    {
+      g_atomic_int_set ((int *) data, 1);
+      g_thread_yield ();
+    }
+  return NULL;
+}
+
+static gpointer
+see_no_cancellable (sqlite3 *db, gpointer data, GError **error)
+{
+  g_assert_null (g_cancellable_get_current ());
+  return ZUG_DONE;
+}
+
+/* Work hears between its statements that nobody wants it any more. */
+static void
+test_cancel_work (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GAsyncResult) after = NULL;
+  g_autoptr (GError) error = NULL;
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  g_autoptr (GAsyncResult) result = NULL;
+  int begun = 0;
+
+  zug_archive_read (archive, wait_for_cancelling, &begun, NULL, NULL, test_cancel_work, cancellable,
+                    zug_archive_wait_ready, wait);
+  while (!g_atomic_int_get (&begun))
+    g_thread_yield ();
+  g_cancellable_cancel (cancellable);
+  result = zug_archive_wait_end (wait);
+  g_assert_false (zug_archive_finish_done (archive, result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  after = zug_archive_wait (zug_archive_read, archive, see_no_cancellable, NULL, NULL, NULL,
+                            test_cancel_work, NULL);
+  g_assert_true (zug_archive_finish_done (archive, after, NULL));
+  g_clear_object (&result);
+  g_clear_object (&after);
+  zug_fixture_close (archive);
+}
+
 /* --- closing ---------------------------------------------------------------------------------- */
 
 static void
@@ -343,6 +393,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/archive/waiting/flush", test_flush);
   zug_fixture_add ("/archive/waiting/busy", test_busy);
   zug_fixture_add ("/archive/waiting/cancel", test_cancel);
+  zug_fixture_add ("/archive/waiting/cancel-work", test_cancel_work);
   zug_fixture_add ("/archive/waiting/close-writes", test_close_writes);
   zug_fixture_add ("/archive/waiting/close-gives-up", test_close_gives_up);
   zug_fixture_add ("/archive/waiting/dropped", test_dropped);
