@@ -8,31 +8,18 @@
 #include "zug-games.h"
 #include "zug-side-by-side.h"
 #include "zug-twin-card.h"
+#include "zug-twin-group.h"
 #include "zug-twin-left.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* A game and its twins: some of the pairs, whose fuller is the same. */
-typedef struct
-{
-  guint first, n;
-  ZugTwinKind kind;
-  gboolean cut, contradict;
-  gboolean left; /* all of them were left before */
-} Group;
-
 /* What was decided of a group, to be undone. */
 typedef struct
 {
-  Group group;
+  ZugTwinGroup group;
   guint at;    /* its place among those left */
   guint first; /* of its records in the log; as many as there were: nothing was merged */
 } Step;
-
-enum
-{
-  MOST = 6 /* twins shown beside a game at once */
-};
 
 struct _ZugTwinsWindow
 {
@@ -56,8 +43,8 @@ struct _ZugTwinsWindow
   ZugArchive *archive;
   GPtrArray *collections; /* NULL */
   GArray *pairs;          /* of ZugTwinPair, by the fuller */
-  GArray *groups;         /* of Group, those left to decide */
-  GArray *left;           /* of Group, those that were left before and are not shown */
+  GArray *groups;         /* of ZugTwinGroup, those left to decide */
+  GArray *left;           /* of ZugTwinGroup, those that were left before and are not shown */
   GArray *steps;          /* of Step */
   GPtrArray *log;
   GHashTable *into;   /* ids of games merged here, to those they went into */
@@ -74,93 +61,11 @@ G_DEFINE_FINAL_TYPE (ZugTwinsWindow, zug_twins_window, ADW_TYPE_WINDOW)
 
 /* --- groups ----------------------------------------------------------------------------------- */
 
-static int
-compare_pairs (gconstpointer a, gconstpointer b)
-{
-  const ZugTwinPair *x = a, *y = b;
-
-  if (x->fuller != y->fuller)
-    return x->fuller < y->fuller ? -1 : 1;
-  return x->twin < y->twin ? -1 : x->twin > y->twin;
-}
-
-/* The pairs, each with the fullest of all games that are the same: one that is a twin may have
- * twins of its own. Transfer full. */
-static GArray *
-gather (const GArray *pairs)
-{
-  g_autoptr (GHashTable) fuller = g_hash_table_new (g_int64_hash, g_int64_equal);
-  GArray *all = g_array_copy ((GArray *) pairs);
-  const gint64 *root;
-
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      ZugTwinPair *pair = &g_array_index (pairs, ZugTwinPair, i);
-
-      g_hash_table_insert (fuller, &pair->twin, &pair->fuller);
-    }
-  for (guint i = 0; i < all->len; i++)
-    {
-      ZugTwinPair *pair = &g_array_index (all, ZugTwinPair, i);
-
-      while ((root = g_hash_table_lookup (fuller, &pair->fuller)) != NULL)
-        pair->fuller = *root;
-    }
-  g_array_sort (all, compare_pairs);
-  return all;
-}
-
-static GArray *
-make_groups (const GArray *pairs)
-{
-  GArray *groups = g_array_new (FALSE, FALSE, sizeof (Group));
-
-  for (guint i = 0; i < pairs->len; i++)
-    {
-      const ZugTwinPair *pair = &g_array_index (pairs, ZugTwinPair, i);
-      Group *last = groups->len > 0 ? &g_array_index (groups, Group, groups->len - 1) : NULL;
-
-      if (last == NULL || last->n == MOST
-          || g_array_index (pairs, ZugTwinPair, last->first).fuller != pair->fuller)
-        {
-          Group group = {.first = i, .kind = ZUG_TWIN_CERTAIN, .left = TRUE};
-
-          g_array_append_val (groups, group);
-          last = &g_array_index (groups, Group, groups->len - 1);
-        }
-      last->n++;
-      last->kind = MIN (last->kind, pair->kind);
-      last->cut |= pair->cut;
-      last->contradict |= pair->contradict;
-      last->left &= pair->left;
-    }
-  return groups;
-}
-
-/* Takes those out that were left before. */
-static GArray *
-take_left (GArray *groups)
-{
-  GArray *left = g_array_new (FALSE, FALSE, sizeof (Group));
-  guint n = 0;
-
-  for (guint i = 0; i < groups->len; i++)
-    {
-      Group group = g_array_index (groups, Group, i);
-
-      if (group.left)
-        g_array_append_val (left, group);
-      else
-        g_array_index (groups, Group, n++) = group;
-    }
-  g_array_set_size (groups, n);
-  return left;
-}
-
-static const Group *
+static const ZugTwinGroup *
 get_group (ZugTwinsWindow *self)
 {
-  return self->at < self->groups->len ? &g_array_index (self->groups, Group, self->at) : NULL;
+  return self->at < self->groups->len ? &g_array_index (self->groups, ZugTwinGroup, self->at)
+                                      : NULL;
 }
 
 static gint64
@@ -175,7 +80,7 @@ follow (ZugTwinsWindow *self, gint64 id)
 
 /* Whether Merge All means it. */
 static gboolean
-is_meant (ZugTwinsWindow *self, const Group *group)
+is_meant (ZugTwinsWindow *self, const ZugTwinGroup *group)
 {
   return !group->contradict && !group->left
          && (group->kind == ZUG_TWIN_CERTAIN || gtk_check_button_get_active (self->likely));
@@ -188,7 +93,7 @@ zug_twins_window_dup_all (ZugTwinsWindow *self)
 
   for (guint i = 0; i < self->groups->len; i++)
     {
-      const Group *group = &g_array_index (self->groups, Group, i);
+      const ZugTwinGroup *group = &g_array_index (self->groups, ZugTwinGroup, i);
 
       for (guint k = 0; is_meant (self, group) && k < group->n; k++)
         {
@@ -215,7 +120,7 @@ tell_all (ZugTwinsWindow *self)
 
   for (guint i = 0; i < self->groups->len; i++)
     {
-      const Group *group = &g_array_index (self->groups, Group, i);
+      const ZugTwinGroup *group = &g_array_index (self->groups, ZugTwinGroup, i);
 
       n += is_meant (self, group) ? group->n : 0;
       contradict += group->contradict;
@@ -259,28 +164,6 @@ tell_left (ZugTwinsWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->end_left), self->left->len > 0);
 }
 
-static const char *
-verdict_words (const Group *group)
-{
-  if (group->left)
-    return C_ ("twins", "You have left these as they are. Merge All does so too.");
-  if (group->contradict)
-    return C_ ("twins", "The results contradict each other: these may be two games. Merge All "
-                        "leaves them as they are.");
-  if (group->kind == ZUG_TWIN_CERTAIN)
-    return C_ ("twins", "Certainly the same game");
-  return group->cut ? C_ ("twins", "Likely the same game, cut short in one place")
-                    : C_ ("twins", "Likely the same game");
-}
-
-static const char *
-verdict_icon (const Group *group)
-{
-  if (group->contradict)
-    return "dialog-warning-symbolic";
-  return group->kind == ZUG_TWIN_CERTAIN ? "object-select-symbolic" : "dialog-question-symbolic";
-}
-
 static void
 tell_place (ZugTwinsWindow *self)
 {
@@ -307,7 +190,7 @@ zug_twins_window_tell_end (ZugTwinsWindow *self)
 static void
 zug_twins_window_update (ZugTwinsWindow *self)
 {
-  const Group *group = get_group (self);
+  const ZugTwinGroup *group = get_group (self);
   gboolean ready = !self->busy && self->games != NULL;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "twins.undo",
@@ -327,8 +210,8 @@ zug_twins_window_update (ZugTwinsWindow *self)
       zug_twins_window_tell_end (self);
       return;
     }
-  gtk_image_set_from_icon_name (self->verdict_icon, verdict_icon (group));
-  gtk_label_set_label (self->verdict, verdict_words (group));
+  gtk_image_set_from_icon_name (self->verdict_icon, zug_twin_group_icon (group));
+  gtk_label_set_label (self->verdict, zug_twin_group_words (group));
 }
 
 /* --- showing a group -------------------------------------------------------------------------- */
@@ -408,7 +291,7 @@ clear_cards (ZugTwinsWindow *self)
 
 /* The ids of its games as they are now; how many. */
 static guint
-list_games (ZugTwinsWindow *self, const Group *group, gint64 ids[MOST + 1])
+list_games (ZugTwinsWindow *self, const ZugTwinGroup *group, gint64 ids[ZUG_TWIN_GROUP + 1])
 {
   guint n = 0;
 
@@ -424,9 +307,9 @@ list_games (ZugTwinsWindow *self, const Group *group, gint64 ids[MOST + 1])
 }
 
 static void
-zug_twins_window_load (ZugTwinsWindow *self, const Group *group)
+zug_twins_window_load (ZugTwinsWindow *self, const ZugTwinGroup *group)
 {
-  gint64 ids[MOST + 1];
+  gint64 ids[ZUG_TWIN_GROUP + 1];
   guint n = list_games (self, group, ids);
   Question *question;
 
@@ -483,9 +366,9 @@ on_left (GObject *source, GAsyncResult *result, gpointer data)
 
 /* Remembers of a group that it is to stay as it is, or that it is not. */
 static void
-zug_twins_window_set_left (ZugTwinsWindow *self, const Group *group, gboolean left)
+zug_twins_window_set_left (ZugTwinsWindow *self, const ZugTwinGroup *group, gboolean left)
 {
-  gint64 ids[MOST + 1];
+  gint64 ids[ZUG_TWIN_GROUP + 1];
   guint n = list_games (self, group, ids);
 
   self->n_writing++;
@@ -749,9 +632,9 @@ zug_twins_window_new (GtkWindow *parent, ZugArchive *archive, GArray *pairs, GPt
   self->archive = g_object_ref (archive);
   self->collections = collections != NULL ? g_ptr_array_ref (collections) : NULL;
   self->log = g_ptr_array_ref (log);
-  self->pairs = gather (pairs);
-  self->groups = make_groups (self->pairs);
-  self->left = take_left (self->groups);
+  self->pairs = zug_twin_pairs_gather (pairs);
+  self->groups = zug_twin_groups_new (self->pairs);
+  self->left = zug_twin_groups_take_left (self->groups);
   zug_twins_window_show (self, 0);
   return GTK_WIDGET (self);
 }
