@@ -21,8 +21,11 @@ test_seal_hides_everything (void)
   play_open_match (&self, "parity", 0, 0);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_WHITE);
   g_assert_false (play_is_enabled (&self, "seal"));
+  /* It would lie over what is told, below a pointer that has pressed Seal. */
+  g_assert_false (gtk_widget_get_has_tooltip (play_part (self.page, "seal")));
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   play_choose (&self, ZUG_WHITE, "e4");
+  g_assert_true (gtk_widget_get_has_tooltip (play_part (self.page, "seal")));
   play_act (&self, "seal");
 
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
