@@ -21,7 +21,7 @@
 /* Of the board there, with its frame, where the window is 640 high. */
 #define LEAST_BOARD 270
 
-/* As near to it as text of twice the size comes. */
+/* As near to it as windows with text of twice the size come; the pages come all the way. */
 #define LEAST_LARGE 480
 
 typedef struct
@@ -101,15 +101,20 @@ find_widest (GtkWidget *widget, int most)
 }
 
 static void
-assert_fits (gpointer widget, gconstpointer dpi)
+assert_fits_in (gpointer widget, int most)
 {
-  int most = GPOINTER_TO_INT (dpi) > 96 ? LEAST_LARGE : LEAST;
   GtkWidget *widest = find_widest (widget, most);
 
   g_test_message ("%s %d, %s %s %d", G_OBJECT_TYPE_NAME (widget), least_width (widget),
                   G_OBJECT_TYPE_NAME (widest),
                   gtk_buildable_get_buildable_id (GTK_BUILDABLE (widest)), least_width (widest));
   g_assert_cmpint (least_width (widget), <=, most);
+}
+
+static void
+assert_fits (gpointer widget, gconstpointer dpi)
+{
+  assert_fits_in (widget, GPOINTER_TO_INT (dpi) > 96 ? LEAST_LARGE : LEAST);
 }
 
 static void
@@ -127,9 +132,9 @@ test_play (Fixture *self, gconstpointer dpi)
           gtk_button_set_label (play_part (page, "next_turn"), "Nächster: Zug 128");
         }
       show_all (page, FALSE);
-      assert_fits (page, dpi);
+      assert_fits_in (page, LEAST);
       show_all (page, TRUE);
-      assert_fits (page, dpi);
+      assert_fits_in (page, LEAST);
       assert_fits (play_part (page, "end_card"), dpi);
     }
 }
@@ -191,9 +196,9 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_VIEW_SWITCHER_BAR, 0), dpi);
   zug_window_show_library (self->window);
-  assert_fits (zug_window_get_library_page (self->window), dpi);
+  assert_fits_in (zug_window_get_library_page (self->window), LEAST);
   zug_window_show_variants (self->window, NULL);
-  assert_fits (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), dpi);
+  assert_fits_in (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), LEAST);
   show_clock (GTK_WIDGET (self->window));
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
 }
@@ -209,7 +214,7 @@ test_tabs (Fixture *self, gconstpointer dpi)
   for (guint i = 0; i < 4; i++)
     zug_play_tabs_add (tabs, "Maximiliane Mustermann – Computer (Fortgeschrittene)");
   assert_fits (zug_ui_find (GTK_WIDGET (tabs), ADW_TYPE_TAB_BAR, 0), dpi);
-  assert_fits (tabs, dpi);
+  assert_fits_in (tabs, LEAST);
   zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 0));
   zug_ui_rest (GTK_WIDGET (self->window));
   gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, 640);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-offer-bar.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 
 #include <glib/gi18n.h>
 
@@ -325,6 +326,7 @@ zug_offer_bar_class_init (ZugOfferBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_widget_class_set_template (widget_class, "zug-offer-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_revealer);
   gtk_widget_class_bind_template_child (widget_class, ZugOfferBar, offer_label);

@@ -8,6 +8,7 @@
 #include "zug-law-guide.h"
 #include "zug-rule-view.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawRow
@@ -197,6 +198,7 @@ zug_law_row_new (const ZugLaw *law)
   if (open_words (law) != NULL)
     {
       gtk_button_set_label (GTK_BUTTON (self->open), open_words (law));
+      zug_widget_wrap_buttons (self->open);
       gtk_widget_set_visible (self->open, TRUE);
     }
   self->control = zug_law_control_new (law);

@@ -8,6 +8,7 @@
 #include "zug-trial-window.h"
 #include "zug-signal.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
 enum
@@ -348,6 +349,7 @@ zug_variants_page_bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (ZUG_TYPE_VARIANT_LIST);
   g_type_ensure (ZUG_TYPE_VARIANT_EDITOR);
   g_type_ensure (ZUG_TYPE_VARIANT_CARD);
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (
       widget_class, "/io/github/zugleich/Zugleich/ui/zug-variants-page.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, toasts);
