@@ -11,6 +11,7 @@ open_game_free (gpointer data)
 {
   ZugOpenGame *game = data;
 
+  g_clear_weak_pointer (&game->tab);
   if (game->autosave != NULL)
     g_object_unref (game->autosave);
   for (guint i = 0; i < G_N_ELEMENTS (game->troubles); i++)
@@ -300,7 +301,7 @@ zug_application_open_tab (ZugApplication *self, GtkWidget *tab)
       if (self->notes != NULL)
         begin_keeping (self, game);
     }
-  game->tab = tab;
+  g_set_weak_pointer (&game->tab, tab);
   return game;
 }
 
@@ -316,7 +317,7 @@ zug_application_close_tab (ZugApplication *self, GtkWidget *tab)
     {
       if (game->autosave != NULL)
         zug_autosave_close (game->autosave);
-      game->tab = NULL;
+      g_clear_weak_pointer (&game->tab);
       game->waiting = 0;
     }
   zug_play_tabs_close (zug_window_get_play_tabs (self->window), tab, TRUE);

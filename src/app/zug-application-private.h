@@ -21,7 +21,7 @@ typedef struct
 /* A game that is open; or was, while something of it may still wait to be saved. */
 typedef struct
 {
-  GtkWidget *tab;         /* not owned; NULL: it is closed */
+  GtkWidget *tab;         /* weak; NULL: it is closed, or gone with the window */
   ZugAutosave *autosave;  /* NULL: nothing is kept at all yet */
   gint64 waiting;         /* of the library, loaded when its tab is first seen; 0: none */
   ZugTrouble troubles[2]; /* of what was played, and of what was written */
