@@ -111,10 +111,20 @@ begin (ZugWireParty *self, ZugWireRole role, ZugWireParty *other)
   g_source_attach (self->due, NULL);
 }
 
+/* What libsoup says of each frame would fill the logs. */
+static void
+on_log (const char *domain, GLogLevelFlags level, const char *text, gpointer data)
+{
+}
+
 void
 zug_wire_parties_begin (ZugWireParty *caller, ZugWireParty *answerer)
 {
+  static guint quiet;
+
   g_assert_cmpint (sodium_init (), >=, 0);
+  if (quiet == 0)
+    quiet = g_log_set_handler ("libsoup", G_LOG_LEVEL_DEBUG, on_log, NULL);
   begin (caller, ZUG_WIRE_CALLER, answerer);
   begin (answerer, ZUG_WIRE_ANSWERER, caller);
 }
