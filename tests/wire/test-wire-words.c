@@ -90,6 +90,25 @@ test_nameplates (void)
   g_assert_false (zug_wire_nameplate_is_good ("7a"));
 }
 
+/* Who writes another program has the list from the help page. */
+static void
+test_page (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "help", "C", "link-protocol.page", NULL);
+  g_autofree char *page = NULL, *list = NULL, *told = NULL;
+  g_autoptr (GError) error = NULL;
+  guint8 bytes[256];
+
+  for (guint i = 0; i < G_N_ELEMENTS (bytes); i++)
+    bytes[i] = (guint8) i;
+  list = zug_wire_words_dup (bytes, sizeof bytes, " ");
+  told = g_strdup_printf ("<code>%s</code>", list);
+  g_file_get_contents (path, &page, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (page, told));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -97,5 +116,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/wire/words/list", test_list);
   g_test_add_func ("/wire/words/codes", test_codes);
   g_test_add_func ("/wire/words/nameplates", test_nameplates);
+  g_test_add_func ("/wire/words/page", test_page);
   return g_test_run ();
 }
