@@ -177,6 +177,18 @@ zug_wire_party_take_line (ZugWireParty *self, ZugWireLine *line)
 }
 
 void
+zug_wire_party_die (ZugWireParty *self, const guint8 root[ZUG_WIRE_KEY])
+{
+  const ZugWireEnds ends = {on_send, on_take, on_event, self};
+
+  g_clear_object (&self->line);
+  zug_wire_session_free (self->session);
+  self->session = zug_wire_session_new (self->role, &self->person, root,
+                                        self->other->person.lasting, 60 * G_USEC_PER_SEC, &ends);
+  set_due (self);
+}
+
+void
 zug_wire_party_end (ZugWireParty *self)
 {
   g_clear_object (&self->line);

@@ -30,6 +30,8 @@ struct _ZugWireParty
 void zug_wire_parties_begin (ZugWireParty *caller, ZugWireParty *answerer);
 /* Starts a line for it. Transfer full. */
 void zug_wire_party_take_line (ZugWireParty *self, ZugWireLine *line);
+/* Ends as a program that is killed, and begins again with what both had agreed on. */
+void zug_wire_party_die (ZugWireParty *self, const guint8 root[ZUG_WIRE_KEY]);
 void zug_wire_party_end (ZugWireParty *self);
 
 /* Lets the main context run until both have had what the other sends, or only `until` of it. */
