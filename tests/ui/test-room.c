@@ -4,6 +4,7 @@
 #include "zug-clock-button.h"
 #include "zug-clock-rows.h"
 #include "zug-end-card.h"
+#include "zug-filter-pane.h"
 #include "zug-library-fixture.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
@@ -23,6 +24,9 @@
 
 /* As near to it as windows with text of twice the size come; the pages come all the way. */
 #define LEAST_LARGE 480
+
+/* Between the edge of a popover's content and that of the screen. */
+#define SHADOW 24
 
 typedef struct
 {
@@ -201,6 +205,18 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits_in (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0), LEAST);
   show_clock (GTK_WIDGET (self->window));
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+}
+
+/* What a popover holds stands on a telephone whole, with the shadow at both sides; where text is
+ * large it can be scrolled to. */
+static void
+test_filters (Fixture *self, gconstpointer dpi)
+{
+  GtkWidget *pane = g_object_ref_sink (g_object_new (ZUG_TYPE_FILTER_PANE, NULL));
+  GtkWidget *all = zug_ui_find (pane, GTK_TYPE_GRID, 0);
+
+  assert_fits_in (GPOINTER_TO_INT (dpi) > 96 ? pane : all, LEAST - 2 * SHADOW);
+  g_object_unref (pane);
 }
 
 /* Several games: their tabs need no more room, none at all on a telephone, and the time that runs
@@ -400,6 +416,7 @@ main (int argc, char **argv)
       g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
       g_autofree char *bars = g_strdup_printf ("/ui/room/%d/bars", dpi);
       g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
+      g_autofree char *filters = g_strdup_printf ("/ui/room/%d/filters", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *low = g_strdup_printf ("/ui/room/%d/low", dpi);
       g_autofree char *shortcuts = g_strdup_printf ("/ui/room/%d/shortcuts", dpi);
@@ -412,6 +429,7 @@ main (int argc, char **argv)
       g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
       g_test_add (bars, Fixture, GINT_TO_POINTER (dpi), set_up, test_bars, tear_down);
       g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
+      g_test_add (filters, Fixture, GINT_TO_POINTER (dpi), set_up, test_filters, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (low, Fixture, GINT_TO_POINTER (dpi), set_up, test_low, tear_down);
       g_test_add (shortcuts, Fixture, GINT_TO_POINTER (dpi), set_up, test_shortcuts, tear_down);
