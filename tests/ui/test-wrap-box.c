@@ -117,6 +117,31 @@ test_right_to_left (void)
   free_row (&row);
 }
 
+/* A name that has no room beside what is said of it has a row of its own, and is not squeezed. */
+static void
+test_whole (void)
+{
+  Row row = {.box = g_object_ref_sink (
+                 g_object_new (ZUG_TYPE_WRAP_BOX, "spacing", 0, "whole", TRUE, NULL))};
+  GtkWidget *name = gtk_label_new ("Maximiliane");
+  int least, wanted;
+
+  gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (name, TRUE);
+  gtk_widget_set_parent (name, row.box);
+  row.seal = add (&row, 100);
+  gtk_widget_set_hexpand (row.seal, TRUE);
+  gtk_widget_measure (name, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
+  g_assert_cmpint (least, <, wanted);
+  lay_out (&row, wanted + 120);
+  assert_at (&row, name, 0, 0, wanted + 10);
+  assert_at (&row, row.seal, wanted + 10, 0, 110);
+  lay_out (&row, wanted + 90);
+  assert_at (&row, name, 0, 0, wanted + 90);
+  assert_at (&row, row.seal, 0, gtk_widget_get_height (name), wanted + 90);
+  free_row (&row);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -124,6 +149,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/wrap-box/one", test_one);
   g_test_add_func ("/ui/wrap-box/two", test_two);
   g_test_add_func ("/ui/wrap-box/hidden", test_hidden);
+  g_test_add_func ("/ui/wrap-box/whole", test_whole);
   g_test_add_func ("/ui/wrap-box/right-to-left", test_right_to_left);
   return g_test_run ();
 }

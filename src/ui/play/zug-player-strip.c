@@ -8,6 +8,7 @@
 #include "zug-turn-phrases.h"
 #include "zug-seal.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
 struct _ZugPlayerStrip
@@ -265,6 +266,7 @@ zug_player_strip_class_init (ZugPlayerStripClass *klass)
 
   g_type_ensure (ZUG_TYPE_CAPTURED_MEN);
   g_type_ensure (ZUG_TYPE_CLOCK_VIEW);
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_widget_class_set_template (widget_class, "zug-player-strip");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayerStrip, disc);

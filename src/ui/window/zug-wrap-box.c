@@ -9,12 +9,14 @@ struct _ZugWrapBox
   GtkWidget parent_instance;
 
   int spacing;
+  gboolean whole;
 };
 
 enum
 {
   PROP_0,
   PROP_SPACING,
+  PROP_WHOLE,
   N_PROPS
 };
 
@@ -59,12 +61,12 @@ expands (GtkWidget *child)
 
 /* What it needs to stay in its row. */
 static int
-width_of (GtkWidget *child)
+width_of (ZugWrapBox *self, GtkWidget *child)
 {
   int least, natural;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
-  return expands (child) ? least : natural;
+  return expands (child) && !self->whole ? least : natural;
 }
 
 /* The row that begins with a child. */
@@ -75,25 +77,25 @@ take_row (ZugWrapBox *self, GtkWidget *first, int width)
 
   do
     {
-      row.width += width_of (row.end) + (row.end != first ? self->spacing : 0);
+      row.width += width_of (self, row.end) + (row.end != first ? self->spacing : 0);
       row.expanding += expands (row.end) ? 1 : 0;
       row.end = after (row.end);
     }
-  while (row.end != NULL && row.width + self->spacing + width_of (row.end) <= width);
+  while (row.end != NULL && row.width + self->spacing + width_of (self, row.end) <= width);
   return row;
 }
 
 /* How wide a child of the row is, which has so much in all. */
 static int
-share (const ZugWrapRow *row, GtkWidget *child, int width)
+share (ZugWrapBox *self, const ZugWrapRow *row, GtkWidget *child, int width)
 {
   int left = MAX (width - row->width, 0);
 
-  return MIN (width_of (child) + (expands (child) ? left / row->expanding : 0), width);
+  return MIN (width_of (self, child) + (expands (child) ? left / row->expanding : 0), width);
 }
 
 static int
-row_height (const ZugWrapRow *row, int width)
+row_height (ZugWrapBox *self, const ZugWrapRow *row, int width)
 {
   int height = 0;
 
@@ -101,7 +103,7 @@ row_height (const ZugWrapRow *row, int width)
     {
       int natural;
 
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, share (row, child, width), NULL,
+      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, share (self, row, child, width), NULL,
                           &natural, NULL, NULL);
       height = MAX (height, natural);
     }
@@ -117,7 +119,7 @@ height_for (ZugWrapBox *self, int width)
   for (GtkWidget *child = first_of (self); child != NULL; child = row.end)
     {
       row = take_row (self, child, width);
-      height += row_height (&row, width) + (row.end != NULL ? self->spacing : 0);
+      height += row_height (self, &row, width) + (row.end != NULL ? self->spacing : 0);
     }
   return height;
 }
@@ -152,11 +154,11 @@ place_row (ZugWrapBox *self, const ZugWrapRow *row, int y, int width)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   int x = row->expanding > 0 ? 0 : MAX (width - row->width, 0) / 2;
-  int height = row_height (row, width);
+  int height = row_height (self, row, width);
 
   for (GtkWidget *child = row->first; child != row->end; child = after (child))
     {
-      int wide = share (row, child, width);
+      int wide = share (self, row, child, width);
       GtkAllocation place = {mirrored ? width - x - wide : x, y, wide, height};
 
       gtk_widget_size_allocate (child, &place, -1);
@@ -175,7 +177,7 @@ zug_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     {
       row = take_row (self, child, width);
       place_row (self, &row, y, width);
-      y += row_height (&row, width) + self->spacing;
+      y += row_height (self, &row, width) + self->spacing;
     }
 }
 
@@ -186,6 +188,8 @@ zug_wrap_box_set_property (GObject *object, guint id, const GValue *value, GPara
 
   if (id == PROP_SPACING)
     self->spacing = g_value_get_int (value);
+  else if (id == PROP_WHOLE)
+    self->whole = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -213,6 +217,9 @@ zug_wrap_box_class_init (ZugWrapBoxClass *klass)
   properties[PROP_SPACING] =
       g_param_spec_int ("spacing", NULL, NULL, 0, 100, 6,
                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_WHOLE] =
+      g_param_spec_boolean ("whole", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
 
