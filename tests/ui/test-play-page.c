@@ -532,6 +532,25 @@ test_review_after_end (void)
   play_close_page (&self);
 }
 
+/* Whoever looks something up wants to see the board beside it. */
+static void
+test_panel_after_end (void)
+{
+  PlayFixture self;
+  GtkStack *panels;
+
+  play_open_match (&self, "parity", 0, 0);
+  panels = play_part (self.page, "panel_stack");
+  g_object_set (self.page, "confirm-end", FALSE, NULL);
+  play_turn (&self, "e4", "e5");
+  play_await_white (self.page);
+  play_act (&self, "resign");
+  zug_ui_wait_until (is_part_shown (&self, "end_card"));
+  gtk_stack_set_visible_child_name (panels, "analysis");
+  g_assert_false (is_part_shown (&self, "end_card"));
+  play_close_page (&self);
+}
+
 /* The end goes with the last turn: it is asked first. */
 static void
 test_take_end_back (void)
@@ -727,6 +746,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/end", test_end);
   g_test_add_func ("/ui/play-page/take-end-back", test_take_end_back);
   g_test_add_func ("/ui/play-page/review-after-end", test_review_after_end);
+  g_test_add_func ("/ui/play-page/panel-after-end", test_panel_after_end);
   g_test_add_func ("/ui/play-page/orthodox", test_orthodox);
   g_test_add_func ("/ui/play-page/seal-at-once", test_seal_at_once);
   g_test_add_func ("/ui/play-page/seal-at-once-offered", test_offered);

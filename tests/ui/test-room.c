@@ -5,6 +5,7 @@
 #include "zug-clock-rows.h"
 #include "zug-end-card.h"
 #include "zug-filter-pane.h"
+#include "zug-games-button.h"
 #include "zug-library-fixture.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
@@ -184,14 +185,106 @@ test_bars (Fixture *self, gconstpointer dpi)
     }
 }
 
-/* Of somebody who plays by a long clock; one with little time left has fewer figures. */
 static void
-show_clock (GtkWidget *window)
+make_narrow (Fixture *self)
+{
+  GtkWidget *table = play_part (zug_window_get_play_page (self->window), "table");
+
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, 640);
+  zug_ui_wait_until (gtk_widget_get_width (table) <= LEAST_LARGE);
+  zug_ui_rest (GTK_WIDGET (self->window));
+}
+
+/* There both players have their names in one piece, and what they do is said whole, beside their
+ * clocks. */
+static void
+test_names (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  const char *strips[] = {"upper_strip", "lower_strip"};
+  g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Maximiliane", 0, NULL, 1);
+  ZugGame *game = zug_match_get_game (made);
+  ZugMove e4;
+
+  zug_game_set_tag (game, "TimeControl", "300+3");
+  zug_match_stop (self->match);
+  g_object_unref (self->match);
+  self->match = zug_match_new (game, zug_match_get_player (made, ZUG_WHITE),
+                               zug_match_get_player (made, ZUG_BLACK));
+  zug_play_page_play (page, self->match, ZUG_START_NOW);
+  make_narrow (self);
+  zug_ui_wait_until (zug_player_get_state (zug_match_get_player (made, ZUG_BLACK))
+                     == ZUG_PLAYER_SEALED);
+  e4 = zug_ui_move (game, ZUG_WHITE, "e4");
+  for (guint chosen = 0; chosen < 2; chosen++)
+    {
+      zug_ui_rest (GTK_WIDGET (self->window));
+      for (guint i = 0; i < G_N_ELEMENTS (strips); i++)
+        {
+          GtkWidget *strip = play_part (page, strips[i]);
+          GtkLabel *name = GTK_LABEL (zug_ui_find (strip, GTK_TYPE_LABEL, 0));
+
+          if (GPOINTER_TO_INT (dpi) > 96)
+            continue;
+          g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (name)), ==, 1);
+          g_assert_cmpstr (find_cut (strip, GTK_TYPE_WIDGET), ==, NULL);
+        }
+      g_assert_true (zug_board_view_set_choice (play_part (page, "board"), &e4));
+    }
+}
+
+/* The card at the end covers no name there. */
+static void
+test_end_card (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  GtkWidget *card, *strip = play_part (page, "lower_strip");
+  graphene_rect_t bounds, below;
+
+  make_narrow (self);
+  zug_match_resign (self->match, ZUG_BLACK);
+  card = play_part (page, "end_card");
+  zug_ui_wait_until (gtk_widget_get_mapped (card));
+  zug_ui_rest (GTK_WIDGET (self->window));
+  g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (page), &bounds));
+  g_assert_true (gtk_widget_compute_bounds (strip, GTK_WIDGET (page), &below));
+  if (GPOINTER_TO_INT (dpi) == 96)
+    g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, below.origin.y + 1);
+}
+
+/* What is looked up below the board comes into sight. */
+static void
+test_panel (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  GtkAdjustment *place =
+      gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (play_part (page, "scroller")));
+
+  make_narrow (self);
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
+  gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), "rules");
+  zug_ui_wait_until (gtk_adjustment_get_value (place) > 100);
+  gtk_adjustment_set_value (place, 0);
+  gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), "game");
+  zug_ui_rest (GTK_WIDGET (self->window));
+  g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
+}
+
+static void
+set_clock (GtkWidget *window, const char *time)
 {
   GtkWidget *button = zug_ui_find (window, ZUG_TYPE_CLOCK_BUTTON, 0);
 
   gtk_widget_set_visible (button, TRUE);
-  gtk_label_set_label (GTK_LABEL (zug_ui_find (button, GTK_TYPE_LABEL, 0)), "23:59:59");
+  gtk_label_set_label (GTK_LABEL (zug_ui_find (button, GTK_TYPE_LABEL, 0)), time);
+}
+
+/* Of somebody who plays by a long clock; one with little time left has fewer figures. */
+static void
+show_clock (GtkWidget *window)
+{
+  set_clock (window, "23:59:59");
 }
 
 static void
@@ -242,6 +335,11 @@ test_tabs (Fixture *self, gconstpointer dpi)
   zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 1));
   show_clock (GTK_WIDGET (self->window));
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
+  if (GPOINTER_TO_INT (dpi) > 96)
+    return;
+  set_clock (GTK_WIDGET (self->window), "5:00");
+  zug_ui_rest (GTK_WIDGET (self->window));
+  g_assert_cmpstr (find_cut (GTK_WIDGET (self->window), ZUG_TYPE_GAMES_BUTTON), ==, NULL);
 }
 
 /* The windows over it, with the clock in their headers. */
@@ -417,6 +515,9 @@ main (int argc, char **argv)
       g_autofree char *bars = g_strdup_printf ("/ui/room/%d/bars", dpi);
       g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
       g_autofree char *filters = g_strdup_printf ("/ui/room/%d/filters", dpi);
+      g_autofree char *names = g_strdup_printf ("/ui/room/%d/names", dpi);
+      g_autofree char *end_card = g_strdup_printf ("/ui/room/%d/end-card", dpi);
+      g_autofree char *panel = g_strdup_printf ("/ui/room/%d/panel", dpi);
       g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
       g_autofree char *low = g_strdup_printf ("/ui/room/%d/low", dpi);
       g_autofree char *shortcuts = g_strdup_printf ("/ui/room/%d/shortcuts", dpi);
@@ -430,6 +531,9 @@ main (int argc, char **argv)
       g_test_add (bars, Fixture, GINT_TO_POINTER (dpi), set_up, test_bars, tear_down);
       g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
       g_test_add (filters, Fixture, GINT_TO_POINTER (dpi), set_up, test_filters, tear_down);
+      g_test_add (names, Fixture, GINT_TO_POINTER (dpi), set_up, test_names, tear_down);
+      g_test_add (end_card, Fixture, GINT_TO_POINTER (dpi), set_up, test_end_card, tear_down);
+      g_test_add (panel, Fixture, GINT_TO_POINTER (dpi), set_up, test_panel, tear_down);
       g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
       g_test_add (low, Fixture, GINT_TO_POINTER (dpi), set_up, test_low, tear_down);
       g_test_add (shortcuts, Fixture, GINT_TO_POINTER (dpi), set_up, test_shortcuts, tear_down);

@@ -163,11 +163,14 @@ on_shown (ZugEndCard *self)
 }
 
 /* Whoever goes elsewhere has seen it, or does not want to. */
-static void
-go_away (ZugEndCard *self)
+void
+zug_end_card_go_away (ZugEndCard *self)
 {
-  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
+  gboolean focused;
 
+  g_return_if_fail (ZUG_IS_END_CARD (self));
+
+  focused = gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL;
   g_clear_handle_id (&self->timeout, g_source_remove);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   if (focused)
@@ -181,14 +184,14 @@ on_outcome (ZugEndCard *self)
   if (zug_play_session_get_outcome (self->session) == NULL)
     on_shown (self);
   else if (gtk_widget_get_visible (GTK_WIDGET (self)))
-    go_away (self);
+    zug_end_card_go_away (self);
 }
 
 static void
 on_match (ZugEndCard *self)
 {
   self->expected = FALSE;
-  go_away (self);
+  zug_end_card_go_away (self);
 }
 
 static void
@@ -204,7 +207,7 @@ on_turning (ZugEndCard *self)
   zug_play_session_go_to (self->session,
                           zug_turning_point (zug_play_session_get_game (self->session)), FALSE);
   /* The last turn is below the card already. */
-  go_away (self);
+  zug_end_card_go_away (self);
 }
 
 static gboolean
@@ -212,7 +215,7 @@ on_key (ZugEndCard *self, guint key)
 {
   if (key != GDK_KEY_Escape)
     return FALSE;
-  go_away (self);
+  zug_end_card_go_away (self);
   return TRUE;
 }
 
@@ -244,7 +247,7 @@ zug_end_card_class_init (ZugEndCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugEndCard, end_new);
   gtk_widget_class_bind_template_callback (widget_class, on_turning);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
-  gtk_widget_class_bind_template_callback (widget_class, go_away);
+  gtk_widget_class_bind_template_callback (widget_class, zug_end_card_go_away);
 }
 
 static void
@@ -258,8 +261,10 @@ zug_end_card_attach (ZugEndCard *self, ZugPlaySession *session, ZugBoardView *bo
 {
   self->session = zug_play_session_join (session, self, NULL, 0);
   self->board = board;
-  g_signal_connect_object (session, "leaving", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "show-panel", G_CALLBACK (go_away), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "leaving", G_CALLBACK (zug_end_card_go_away), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "show-panel", G_CALLBACK (zug_end_card_go_away), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::outcome", G_CALLBACK (on_outcome), self,
                            G_CONNECT_SWAPPED);

@@ -19,4 +19,7 @@ void zug_end_card_attach (ZugEndCard *self, ZugPlaySession *session, ZugBoardVie
 /* The match is over: comes as soon as the end has been looked at for a moment. */
 void zug_end_card_expect (ZugEndCard *self);
 
+/* Something else is looked at. */
+void zug_end_card_go_away (ZugEndCard *self);
+
 G_END_DECLS

@@ -37,8 +37,8 @@ update (ZugGamesButton *self)
   guint front = find_front (self);
   gboolean awaited = zug_play_tabs_is_awaited (self->tabs);
   guint n = zug_play_tabs_get_n (self->tabs);
-  /* TRANSLATORS: of the games that are open, which is shown: "2 of 3" */
-  g_autofree char *words = g_strdup_printf (C_ ("tab", "%1$u of %2$u"), front + 1, n);
+  /* TRANSLATORS: of the games that are open, which is shown: "2/3"; as short as can be */
+  g_autofree char *words = g_strdup_printf (C_ ("tab", "%1$u/%2$u"), front + 1, n);
   g_autofree char *name =
       g_strdup_printf (awaited ? C_ ("tab", "Game %1$u of %2$u; another one waits for you")
                                : C_ ("tab", "Game %1$u of %2$u"),

@@ -334,6 +334,7 @@ zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *
   int width = gtk_widget_get_width (GTK_WIDGET (overlay));
   int height = gtk_widget_get_height (GTK_WIDGET (overlay));
   int least_width, least_height;
+  graphene_rect_t square;
 
   if (self->view > 0)
     height = MIN (height, self->view);
@@ -344,6 +345,11 @@ zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *
                       NULL, NULL);
   place->height = MAX (least_height, MIN (height, place->height));
   place->x = (width - place->width) / 2;
-  place->y = MAX ((height - place->height) / 2, 0);
+  place->y = (height - place->height) / 2;
+  /* In the middle of the square: the names above and below it can be read. */
+  if (self->square != NULL
+      && gtk_widget_compute_bounds (self->square, GTK_WIDGET (overlay), &square))
+    place->y = (int) (square.origin.y + (square.size.height - (float) place->height) / 2);
+  place->y = CLAMP (place->y, 0, MAX (height - place->height, 0));
   return TRUE;
 }

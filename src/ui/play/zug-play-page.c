@@ -68,13 +68,20 @@ on_asked (ZugPlayPage *self, const char *signal)
   g_signal_emit_by_name (self, signal);
 }
 
-/* What happened is told beside the turns. */
+/* What happened is told beside the turns. Whoever looks something up sees it, also where it stands
+ * below the board, and has seen how the game ended. */
 static void
 on_panel_changed (ZugPlayPage *self)
 {
-  gtk_widget_set_visible (find_part (self, "story_panel"),
-                          g_strcmp0 (gtk_stack_get_visible_child_name (self->panel_stack), "game")
-                              == 0);
+  gboolean turns = g_strcmp0 (gtk_stack_get_visible_child_name (self->panel_stack), "game") == 0;
+  GtkWidget *card = zug_later_peek (find_part (self, "end_card"));
+
+  gtk_widget_set_visible (find_part (self, "story_panel"), turns);
+  if (turns)
+    return;
+  if (card != NULL)
+    zug_end_card_go_away (ZUG_END_CARD (card));
+  zug_widget_show_whole (find_part (self, "panel"));
 }
 
 static void
@@ -311,9 +318,10 @@ zug_play_page_finalize (GObject *object)
 /* Parts that follow the session by themselves, and others that the page puts together and then
  * leaves alone. */
 static const char *const followers[] = {
-    "upper_strip",  "lower_strip", "notice_bar", "why_line",    "offer_bar",           "friend_bar",
-    "look_bar",     "opening",     "reveal",     "story_panel", "annotation_revealer", "share_menu",
-    "share_button", "end_card",    "end_menu",   "end_button",
+    "upper_strip",         "lower_strip", "notice_bar",   "why_line", "offer_bar",
+    "friend_bar",          "look_bar",    "opening",      "reveal",   "story_panel",
+    "annotation_revealer", "share_menu",  "share_button", "end_card", "end_menu",
+    "end_button",          "panel",
 };
 
 static void
