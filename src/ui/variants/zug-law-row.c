@@ -9,6 +9,7 @@
 #include "zug-rule-view.h"
 #include "zug-signal.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
 struct _ZugLawRow
@@ -17,7 +18,7 @@ struct _ZugLawRow
 
   GtkLabel *code;
   GtkLabel *name;
-  GtkBox *top;
+  GtkWidget *top;
   GtkBox *below;
   GtkLabel *words;
   GtkLabel *refusal;
@@ -138,6 +139,7 @@ zug_law_row_class_init (ZugLawRowClass *klass)
   signals[RESET] = zug_signal_new ("reset", type, 0);
   signals[MEND] = zug_signal_new ("mend", type, 1, G_TYPE_BOOLEAN);
 
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/zugleich/Zugleich/ui/zug-law-row.ui");
   gtk_widget_class_bind_template_child (widget_class, ZugLawRow, code);
@@ -209,9 +211,13 @@ zug_law_row_new (const ZugLaw *law)
   gtk_accessible_update_relation (GTK_ACCESSIBLE (zug_law_control_get_widget (self->control)),
                                   GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self->words, NULL, -1);
   if (zug_law_control_is_wide (self->control))
-    gtk_box_prepend (self->below, GTK_WIDGET (self->control));
-  else
-    gtk_box_append (self->top, GTK_WIDGET (self->control));
+    {
+      gtk_box_prepend (self->below, GTK_WIDGET (self->control));
+      return GTK_WIDGET (self);
+    }
+  gtk_widget_set_hexpand (GTK_WIDGET (self->control), TRUE);
+  gtk_widget_set_halign (GTK_WIDGET (self->control), GTK_ALIGN_END);
+  gtk_widget_set_parent (GTK_WIDGET (self->control), self->top);
   return GTK_WIDGET (self);
 }
 
