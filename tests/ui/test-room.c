@@ -135,6 +135,10 @@ test_play (Fixture *self, gconstpointer dpi)
         {
           gtk_button_set_label (play_part (page, "this_turn"), "Zug 127");
           gtk_button_set_label (play_part (page, "next_turn"), "Nächster: Zug 128");
+          gtk_label_set_label (play_part (page, "value"), "+0.40 for White");
+          gtk_label_set_label (play_part (page, "depth"), "3 moves deep");
+          show (page, "deeper", TRUE);
+          show (page, "stop", TRUE);
         }
       show_all (page, FALSE);
       assert_fits_in (page, LEAST);
@@ -196,6 +200,17 @@ make_narrow (Fixture *self)
   zug_ui_rest (GTK_WIDGET (self->window));
 }
 
+/* Plays on in a game that was made, instead of what the window shows. */
+static void
+play_again (Fixture *self, ZugMatch *made)
+{
+  zug_match_stop (self->match);
+  g_object_unref (self->match);
+  self->match = zug_match_new (zug_match_get_game (made), zug_match_get_player (made, ZUG_WHITE),
+                               zug_match_get_player (made, ZUG_BLACK));
+  zug_play_page_play (zug_window_get_play_page (self->window), self->match, ZUG_START_NOW);
+}
+
 /* There both players have their names in one piece, and what they do is said whole, beside their
  * clocks. */
 static void
@@ -208,11 +223,7 @@ test_names (Fixture *self, gconstpointer dpi)
   ZugMove e4;
 
   zug_game_set_tag (game, "TimeControl", "300+3");
-  zug_match_stop (self->match);
-  g_object_unref (self->match);
-  self->match = zug_match_new (game, zug_match_get_player (made, ZUG_WHITE),
-                               zug_match_get_player (made, ZUG_BLACK));
-  zug_play_page_play (page, self->match, ZUG_START_NOW);
+  play_again (self, made);
   make_narrow (self);
   zug_ui_wait_until (zug_player_get_state (zug_match_get_player (made, ZUG_BLACK))
                      == ZUG_PLAYER_SEALED);
@@ -234,18 +245,26 @@ test_names (Fixture *self, gconstpointer dpi)
     }
 }
 
-/* The card at the end covers no name there. */
+/* The card at the end covers no name there, also where it has most to say: White has taken the
+ * queen, which decided it. */
 static void
 test_end_card (Fixture *self, gconstpointer dpi)
 {
+  static const char *const turns[] = {"e2e4/e7e5", "g1f3/d8g5", "d2d3/b8c6", "f3g5/d7d6"};
   ZugPlayPage *page = zug_window_get_play_page (self->window);
   GtkWidget *card, *strip = play_part (page, "lower_strip");
+  g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
+  ZugGame *game = zug_match_get_game (made);
   graphene_rect_t bounds, below;
 
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    play_add (game, zug_game_get_last (game), turns[i]);
+  play_again (self, made);
   make_narrow (self);
   zug_match_resign (self->match, ZUG_BLACK);
   card = play_part (page, "end_card");
   zug_ui_wait_until (gtk_widget_get_mapped (card));
+  g_assert_true (gtk_widget_get_visible (play_part (page, "end_turning")));
   zug_ui_rest (GTK_WIDGET (self->window));
   g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (page), &bounds));
   g_assert_true (gtk_widget_compute_bounds (strip, GTK_WIDGET (page), &below));

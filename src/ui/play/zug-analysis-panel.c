@@ -6,6 +6,7 @@
 #include "zug-means.h"
 #include "zug-turn-keys.h"
 #include "zug-widgets.h"
+#include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
 /* So many seconds more are taken for a turn where somebody asks for more. */
@@ -319,6 +320,7 @@ zug_analysis_panel_class_init (ZugAnalysisPanelClass *klass)
   g_type_ensure (ZUG_TYPE_MIX_LIST);
   g_type_ensure (ZUG_TYPE_REVIEW_VIEW);
   g_type_ensure (ZUG_TYPE_SCORE_BAR);
+  g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_analysis_panel_bind_template (widget_class);
 }
 

@@ -13,7 +13,7 @@
 #define LOOK 1200
 
 /* Application pixels of a king. */
-#define KING_SIZE 56
+#define KING_SIZE 48
 
 struct _ZugEndCard
 {
