@@ -31,7 +31,7 @@ from desk import PROGRAM, Screen, session_bus, variant  # noqa: E402
 MEN = [(105, 135, 530, 110), (105, 515, 530, 110)]
 EMPTY = [(105, 2, 530, 300)]
 # The middles of what is pressed to begin a game, then of a man, and the squares before him.
-PLAY, A2, A4, SEAL, B2 = (367, 449), (150, 535), (150, 411), (682, 723), (212, 535)
+PLAY, A2, A4, SEAL, B2 = (367, 428), (150, 535), (150, 411), (682, 723), (212, 535)
 B3_B4 = [(183, 382, 58, 120)]
 RUNS = 12
 REST = 3  # seconds without a change: the program has nothing more to draw
@@ -162,7 +162,7 @@ def rss_anon(pid):
 def shades(picture):
     """How many pixels are nearly black and nearly white."""
     pixels = [part[i:i + 3] for part in picture for i in range(0, len(part), 4)]
-    return sum(max(p) < 70 for p in pixels), sum(min(p) > 240 for p in pixels)
+    return sum(max(p) < 70 for p in pixels), sum(min(p) > 230 for p in pixels)
 
 
 def count_games(path):

@@ -98,6 +98,31 @@ test_coin (Fixture *self, gconstpointer data)
   g_assert_null (zug_play_session_take_tossed (self->session));
 }
 
+static void
+on_ended (GObject *part)
+{
+  g_object_set_data (part, "ended", part);
+}
+
+/* A part that is made when there has been a match hears the one that is played, and the next. */
+static void
+test_hears_late (Fixture *self, gconstpointer data)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      ZugMatch *match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+
+      zug_play_session_set_match (self->session, match);
+      if (n == 0)
+        zug_play_session_hear_match (self->session, "ended", G_CALLBACK (on_ended), self->game);
+      g_object_set_data (G_OBJECT (self->game), "ended", NULL);
+      zug_match_resign (match, ZUG_WHITE);
+      g_assert_nonnull (g_object_get_data (G_OBJECT (self->game), "ended"));
+      zug_play_session_set_match (self->session, NULL);
+      g_object_unref (match);
+    }
+}
+
 /* Two people at one screen: each chooses when the other one looks away. */
 static void
 test_hands_over (Fixture *self, gconstpointer data)
@@ -149,6 +174,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/play-session/notifies", Fixture, NULL, set_up, test_notifies, tear_down);
   g_test_add ("/ui/play-session/varies", Fixture, NULL, set_up, test_varies, tear_down);
   g_test_add ("/ui/play-session/coin", Fixture, NULL, set_up, test_coin, tear_down);
+  g_test_add ("/ui/play-session/hears-late", Fixture, NULL, set_up, test_hears_late, tear_down);
   g_test_add ("/ui/play-session/hands-over", Fixture, NULL, set_up, test_hands_over, tear_down);
   return g_test_run ();
 }

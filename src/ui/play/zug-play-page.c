@@ -170,6 +170,15 @@ on_end_made (ZugPlayPage *self, ZugEndCard *card)
   gtk_widget_set_visible (find_part (self, "end_card"), TRUE);
 }
 
+/* Once somebody plays who is elsewhere. */
+static void
+on_friend_made (ZugPlayPage *self, ZugFriendBar *bar)
+{
+  zug_widget_wrap_buttons (GTK_WIDGET (bar));
+  zug_friend_bar_attach (bar, self->session);
+  gtk_widget_set_visible (find_part (self, "friend_bar"), TRUE);
+}
+
 static void
 on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -398,6 +407,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_made);
   gtk_widget_class_bind_template_callback (widget_class, on_end_made);
+  gtk_widget_class_bind_template_callback (widget_class, on_friend_made);
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
   gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
@@ -445,7 +455,6 @@ put_together (ZugPlayPage *self)
   zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
-  zug_friend_bar_attach (find_part (self, "friend_bar"), session);
   g_object_bind_property (
       g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign"),
       "enabled", find_part (self, "end_button"), "visible", G_BINDING_SYNC_CREATE);
@@ -534,6 +543,8 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
 
   set_game (self, zug_match_get_game (match));
   zug_match_set_pace (match, PACE);
+  if (zug_match_get_friend (match) != NULL)
+    zug_later_get (find_part (self, "friend_bar"));
   zug_play_session_set_start (self->session, start);
   zug_play_session_set_ready (self->session, FALSE);
   zug_play_session_set_match (self->session, match);

@@ -11,8 +11,10 @@ struct _ZugPlaySession
   GSignalGroup *of_match; /* what parts hear of the match, its clock and the editor */
   GSignalGroup *of_clock;
   GSignalGroup *of_editor;
+  GPtrArray *late; /* of GSignalGroup: what parts hear of the match that came after the first one */
   ZugGame *game;
   ZugMatch *match;       /* NULL while looking */
+  gboolean any;          /* there was one */
   ZugGameEditor *editor; /* of the game */
   ZugTurn *turn;         /* that is shown */
   ZugTurn *outcome;      /* on the board in its place; NULL for none */
@@ -121,6 +123,7 @@ zug_play_session_dispose (GObject *object)
   g_clear_object (&self->of_match);
   g_clear_object (&self->of_clock);
   g_clear_object (&self->of_editor);
+  g_clear_pointer (&self->late, g_ptr_array_unref);
   g_clear_object (&self->tossed);
   g_clear_object (&self->outcome);
   g_clear_object (&self->turn);
@@ -196,6 +199,7 @@ zug_play_session_init (ZugPlaySession *self)
   self->of_match = g_signal_group_new (ZUG_TYPE_MATCH);
   self->of_clock = g_signal_group_new (ZUG_TYPE_CLOCK);
   self->of_editor = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
+  self->late = g_ptr_array_new_with_free_func (g_object_unref);
   g_object_bind_property (self, "match", self->of_match, "target", G_BINDING_DEFAULT);
   g_object_bind_property (self, "editor", self->of_editor, "target", G_BINDING_DEFAULT);
   self->at_result = TRUE;
@@ -216,7 +220,14 @@ void
 zug_play_session_hear_match (ZugPlaySession *self, const char *signal, GCallback callback,
                              gpointer part)
 {
-  g_signal_group_connect_object (self->of_match, signal, callback, part, G_CONNECT_SWAPPED);
+  GSignalGroup *group = self->any ? g_signal_group_new (ZUG_TYPE_MATCH) : self->of_match;
+
+  g_signal_group_connect_object (group, signal, callback, part, G_CONNECT_SWAPPED);
+  /* A group that has had a match takes no more. */
+  if (!self->any)
+    return;
+  g_ptr_array_add (self->late, group);
+  g_object_bind_property (self, "match", group, "target", G_BINDING_SYNC_CREATE);
 }
 
 void
@@ -390,6 +401,7 @@ void
 zug_play_session_set_match (ZugPlaySession *self, ZugMatch *match)
 {
   g_signal_group_set_target (self->of_clock, match != NULL ? zug_match_get_clock (match) : NULL);
+  self->any |= match != NULL;
   put (self, PROP_MATCH, &self->match, match);
 }
 
