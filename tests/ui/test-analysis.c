@@ -515,7 +515,7 @@ test_colours (void)
 }
 
 /* Asked for by its button, the review is seen from its top, also once the matrix has come above
- * it. */
+ * it; as long as that is out of sight nobody is asked to point at it. */
 static void
 test_review_top (Fixture *self, gconstpointer data)
 {
@@ -535,6 +535,12 @@ test_review_top (Fixture *self, gconstpointer data)
   look (self);
   zug_ui_wait_until (gtk_widget_compute_bounds (view, panel, &bounds) && bounds.origin.y == 0);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (matrix (self))));
+  zug_ui_wait_until (*gtk_label_get_label (play_part (self->page, "cell")) == '\0');
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (
+                                gtk_widget_get_ancestor (view, GTK_TYPE_SCROLLED_WINDOW))),
+                            0);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "cell")), ==,
+                   "Point at a cell: the board shows what comes of it.");
 }
 
 int

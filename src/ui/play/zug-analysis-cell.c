@@ -14,13 +14,24 @@ zug_analysis_cell_stop (ZugAnalysisPanel *self)
   g_clear_object (&self->pointing);
 }
 
-/* Something always stands there, so that nothing moves under the pointer. */
+/* Whether all that is seen is the review, below the matrix. */
+static gboolean
+is_matrix_gone (ZugAnalysisPanel *self)
+{
+  return zug_review_view_get_review (self->review) != NULL && self->review_top > 0
+         && gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (self->scroller))
+                >= self->review_top;
+}
+
+/* There is always room for it, so that nothing moves under the pointer. */
 void
 zug_analysis_cell_show_hint (ZugAnalysisPanel *self)
 {
   zug_analysis_cell_stop (self);
   gtk_label_set_label (self->cell,
-                       C_ ("analysis", "Point at a cell: the board shows what comes of it."));
+                       is_matrix_gone (self)
+                           ? ""
+                           : C_ ("analysis", "Point at a cell: the board shows what comes of it."));
 }
 
 static ZugTurn *

@@ -339,6 +339,14 @@ zug_analysis_panel_init (ZugAnalysisPanel *self)
 
 /* --- what is seen of it ----------------------------------------------------------------------- */
 
+/* What can be pointed at comes into sight, or goes out of it. */
+static void
+on_scrolled (ZugAnalysisPanel *self)
+{
+  if (self->pointing == NULL && zug_play_session_get_outcome (self->session) == NULL)
+    zug_analysis_cell_show_hint (self);
+}
+
 /* The review stays where it is seen while what stands above it grows, and where it was asked for it
  * is seen from its top: there is room below it for that, however short it is. */
 static gboolean
@@ -371,6 +379,7 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
       && gtk_widget_get_height (review) >= (int) gtk_adjustment_get_page_size (seen)
       && gtk_adjustment_get_value (seen) == self->review_top)
     self->to_review = FALSE;
+  on_scrolled (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -522,6 +531,8 @@ zug_analysis_panel_attach (ZugAnalysisPanel *self, ZugPlaySession *session, ZugB
   self->board = board;
   g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "changed",
                            G_CALLBACK (on_laid_out), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->scroller), "value-changed",
+                           G_CALLBACK (on_scrolled), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (let_go), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
