@@ -534,6 +534,26 @@ test_mix (Fixture *self, gconstpointer data)
       zug_turn_get_number (zug_turn_list_get_current (play_part (self->page, "turns"))) == 1);
 }
 
+/* Below the board of a narrow window there is room for all pairs. */
+static void
+test_narrow (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugGame) game = make_game ("e4 e5", "*");
+  GtkWidget *tree = GTK_WIDGET (play_part (self->page, "tree")), *matrix, *scroller;
+  int height;
+
+  gtk_window_set_default_size (self->window, 360, 720);
+  look_at_start (self, game);
+  await_mix (self);
+  matrix = zug_ui_find (tree, ZUG_TYPE_TREE_MATRIX, 0);
+  gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (matrix, GTK_TYPE_STACK)),
+                                    "pairs");
+  scroller = gtk_widget_get_ancestor (matrix, GTK_TYPE_SCROLLED_WINDOW);
+  zug_ui_wait_until (gtk_widget_get_width (tree) > 0 && gtk_widget_get_width (tree) <= 360);
+  gtk_widget_measure (matrix, GTK_ORIENTATION_VERTICAL, -1, &height, NULL, NULL, NULL);
+  zug_ui_wait_until (gtk_widget_get_height (scroller) >= height);
+}
+
 /* Whoever plays gets no advice. */
 static void
 test_no_mix (Fixture *self, gconstpointer data)
@@ -787,6 +807,7 @@ main (int argc, char **argv)
       {"/ui/tree/order", test_order},
       {"/ui/tree/filters-together", test_filters_together},
       {"/ui/tree/mix", test_mix},
+      {"/ui/tree/narrow", test_narrow},
       {"/ui/tree/no-mix", test_no_mix},
       {"/ui/tree/pairs-keyboard", test_pairs_keyboard},
       {"/ui/tree/pairs", test_pairs},
