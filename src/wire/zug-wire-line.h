@@ -29,8 +29,8 @@ struct _ZugWireLineClass
 {
   GObjectClass parent_class;
 
-  /* One attempt: it ends in zug_wire_line_rise() or zug_wire_line_fall(), never before it has
-   * returned. */
+  /* One attempt: it ends in zug_wire_line_rise(), zug_wire_line_fall() or
+   * zug_wire_line_give_up(). */
   void (*begin) (ZugWireLine *self);
   /* Only while it is up. */
   void (*send) (ZugWireLine *self, const guint8 *frame, gsize n);

@@ -4,13 +4,14 @@
 
 #include "zug-wire-line-private.h"
 #include "zug-wire-mail.h"
+#include "zug-wire-meter.h"
 #include <glib/gi18n.h>
 #include <libsoup/soup.h>
 #include <sodium.h>
 
 enum
 {
-  CONNECT_MAX = 20,   /* seconds until a server has answered */
+  OPEN_MAX = 20,      /* seconds until a mailbox is open */
   ASK = 60,           /* seconds after which it is asked whether it is there still */
   ALONE = 10,         /* seconds without the friend before another server is looked at */
   GOODBYE = 3,        /* seconds for what is said last */
@@ -55,8 +56,9 @@ struct _ZugWireMailbox
   SoupSession *session;
   GCancellable *cancellable; /* of the attempt */
   SoupWebsocketConnection *connection;
+  ZugWireMeter *meter; /* of it */
   Stage stage;
-  GSource *ask, *alone;
+  GSource *late, *ask, *alone;
   gboolean is_heard; /* since the server was asked */
   guint budget;
   gint64 budget_from;
@@ -151,6 +153,14 @@ on_alone (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* A server that is no such one may keep one waiting. */
+static gboolean
+on_late (gpointer data)
+{
+  fail (data, C_ ("connection", "The server can’t be reached."));
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 on_ask (gpointer data)
 {
@@ -179,6 +189,7 @@ static void
 open_mailbox (ZugWireMailbox *self)
 {
   self->stage = OPEN;
+  source_clear (&self->late);
   say (self, zug_wire_mail_open (self->mailbox));
   if (!self->stays && !self->is_met)
     self->alone = source_new (ALONE, on_alone, self, NULL);
@@ -320,6 +331,7 @@ on_message (ZugWireMailbox *self, int type, GBytes *bytes)
   const char *text = g_bytes_get_data (bytes, &n);
 
   self->is_heard = TRUE;
+  zug_wire_meter_reset (self->meter);
   if (!spend (self))
     {
       fail_at_wrong (self);
@@ -348,6 +360,14 @@ on_ended (ZugWireMailbox *self)
   fail (self, C_ ("connection", "The connection to the server has ended."));
 }
 
+/* A message that comes in pieces without an end. */
+static gboolean
+on_much (gpointer data)
+{
+  fail_at_wrong (data);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 on_nothing (gpointer data)
 {
@@ -361,6 +381,7 @@ drop (ZugWireMailbox *self, guint seconds)
   GSource *source;
 
   g_signal_handlers_disconnect_by_data (self->connection, self);
+  g_clear_pointer (&self->meter, zug_wire_meter_free);
   source = source_new (seconds, on_nothing, g_steal_pointer (&self->connection), g_object_unref);
   g_source_unref (source);
 }
@@ -370,13 +391,28 @@ typedef struct
 {
   GWeakRef line;
   GCancellable *cancellable;
+  SoupMessage *message;
 } Attempt;
+
+#define SOCKET "zug-socket"
+
+/* Keeps with the message by which socket it goes. */
+static void
+on_event (SoupMessage *message, GSocketClientEvent event, GIOStream *stream, gpointer data)
+{
+  if (event == G_SOCKET_CLIENT_CONNECTED && G_IS_SOCKET_CONNECTION (stream))
+    g_object_set_data_full (
+        G_OBJECT (message), SOCKET,
+        g_object_ref (g_socket_connection_get_socket (G_SOCKET_CONNECTION (stream))),
+        g_object_unref);
+}
 
 static void
 attempt_free (Attempt *attempt)
 {
   g_weak_ref_clear (&attempt->line);
   g_object_unref (attempt->cancellable);
+  g_object_unref (attempt->message);
   g_free (attempt);
 }
 
@@ -386,19 +422,24 @@ on_connected (GObject *source, GAsyncResult *result, gpointer data)
   Attempt *attempt = data;
   g_autoptr (ZugWireMailbox) self = g_weak_ref_get (&attempt->line);
   const gboolean is_wanted = !g_cancellable_is_cancelled (attempt->cancellable);
+  g_autoptr (GSocket) socket = g_object_steal_data (G_OBJECT (attempt->message), SOCKET);
   g_autoptr (SoupWebsocketConnection) connection =
       soup_session_websocket_connect_finish (SOUP_SESSION (source), result, NULL);
 
   attempt_free (attempt);
   if (self == NULL || !is_wanted)
     return;
-  if (connection == NULL)
+  if (connection == NULL || socket == NULL)
     {
       fail (self, C_ ("connection", "The server can’t be reached."));
       return;
     }
   soup_websocket_connection_set_max_incoming_payload_size (connection, ZUG_WIRE_MAIL_MAX);
   self->connection = g_steal_pointer (&connection);
+  self->meter =
+      zug_wire_meter_new (G_POLLABLE_INPUT_STREAM (g_io_stream_get_input_stream (
+                              soup_websocket_connection_get_io_stream (self->connection))),
+                          socket, on_much, self);
   self->stage = GREETING;
   self->budget = BUDGET_MAX;
   self->budget_from = g_get_monotonic_time ();
@@ -434,10 +475,13 @@ zug_wire_mailbox_begin (ZugWireLine *line)
         fail (self, C_ ("connection", "This is not the address of a server."));
       return;
     }
+  self->late = source_new (OPEN_MAX, on_late, self, NULL);
   self->cancellable = g_cancellable_new ();
   attempt = g_new0 (Attempt, 1);
   g_weak_ref_init (&attempt->line, self);
   attempt->cancellable = g_object_ref (self->cancellable);
+  attempt->message = g_object_ref (message);
+  g_signal_connect (message, "network-event", G_CALLBACK (on_event), NULL);
   soup_session_websocket_connect_async (self->session, message, NULL, NULL, G_PRIORITY_DEFAULT,
                                         self->cancellable, on_connected, attempt);
 }
@@ -471,6 +515,7 @@ zug_wire_mailbox_end (ZugWireLine *line, gboolean goodbye)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  source_clear (&self->late);
   source_clear (&self->ask);
   source_clear (&self->alone);
   if (goodbye)
@@ -522,7 +567,7 @@ zug_wire_mailbox_init (ZugWireMailbox *self)
 
   randombytes_buf (side, sizeof side);
   sodium_bin2hex (self->side, sizeof self->side, side, sizeof side);
-  self->session = soup_session_new_with_options ("timeout", CONNECT_MAX, NULL);
+  self->session = soup_session_new_with_options ("timeout", OPEN_MAX, NULL);
   /* Nothing is compressed, so nothing grows; no page is visited. */
   soup_session_remove_feature_by_type (self->session, SOUP_TYPE_WEBSOCKET_EXTENSION_MANAGER);
   self->ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -64,7 +64,7 @@ SYSTEM = {
     'words': lambda h: h in LIBC or GLIB.match(h),
     'game': lambda h: h in LIBC or GLIB.match(h),
     'link': lambda h: h in LIBC | POSIX | {'sodium.h', 'sys/file.h'} or GLIB.match(h),
-    'wire': lambda h: h in LIBC | {'sodium.h', 'json-glib/json-glib.h', 'libsoup/soup.h'} or GLIB.match(h),
+    'wire': lambda h: h in LIBC | {'sodium.h', 'json-glib/json-glib.h', 'libsoup/soup.h', 'linux/tcp.h', 'netinet/in.h', 'sys/socket.h'} or GLIB.match(h),
     'story': lambda h: h in LIBC or GLIB.match(h),
     'players': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'study': lambda h: h in LIBC | {'sys/resource.h'} or GLIB.match(h),

@@ -10,7 +10,7 @@ enum
 {
   PACKETS = 200,
   RESTARTS = 40,
-  FLOOD = 25000
+  FLOOD = 40000
 };
 
 typedef struct
@@ -437,6 +437,97 @@ test_much (void)
   meeting_end (&meeting);
 }
 
+/* A server that sends without an end. */
+typedef struct
+{
+  gboolean upgrades; /* … pieces of a message; else a page */
+  int ended;
+} Endless;
+
+static gboolean
+on_client (GSocketService *service, GSocketConnection *connection, GObject *source, gpointer data)
+{
+  Endless *endless = data;
+  guint64 sent = 0;
+  GSocket *socket = g_socket_connection_get_socket (connection);
+  const char *const magic = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11", *key;
+  char request[2000] = "", pieces[127 * 100];
+  g_autofree char *joined = NULL, *accept = NULL, *answer = NULL;
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA1);
+  guint8 digest[20];
+  gsize n = sizeof digest;
+  gssize length = 1;
+
+  for (gsize at = 0; length > 0 && strstr (request, "\r\n\r\n") == NULL; at += (gsize) length)
+    length = g_socket_receive (socket, request + at, sizeof request - at - 1, NULL, NULL);
+  key = strstr (request, "Sec-WebSocket-Key: ");
+  g_assert_nonnull (key);
+  key += strlen ("Sec-WebSocket-Key: ");
+  joined = g_strdup_printf ("%.*s%s", (int) strcspn (key, "\r"), key, magic);
+  g_checksum_update (sum, (const guchar *) joined, -1);
+  g_checksum_get_digest (sum, digest, &n);
+  accept = g_base64_encode (digest, n);
+  answer = g_strdup_printf ("HTTP/1.1 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                            "Sec-WebSocket-Accept: %s\r\n\r\n",
+                            endless->upgrades ? "101 Switching Protocols" : "200 OK", accept);
+  g_socket_send (socket, answer, strlen (answer), NULL, NULL);
+  memset (pieces, ' ', sizeof pieces);
+  for (guint i = 0; i < sizeof pieces; i += 127)
+    {
+      pieces[i] = i == 0; /* text, and what goes on with it; never the end */
+      pieces[i + 1] = 125;
+    }
+  while ((length = g_socket_send (socket, pieces + sent % sizeof pieces,
+                                  sizeof pieces - sent % sizeof pieces, NULL, NULL))
+         > 0)
+    {
+      sent += (guint64) length;
+      pieces[0] = 0;
+    }
+  g_atomic_int_set (&endless->ended, TRUE);
+  return TRUE;
+}
+
+static void
+be_endless (Endless *endless, const char *why)
+{
+  ZugWireParty one, two;
+  g_autoptr (GSocketService) service = g_threaded_socket_service_new (1);
+  const guint16 port =
+      g_socket_listener_add_any_inet_port (G_SOCKET_LISTENER (service), NULL, NULL);
+  g_autofree char *server = g_strdup_printf ("ws://127.0.0.1:%u/v1", port);
+  const char *const servers[] = {server, NULL};
+
+  g_signal_connect (service, "run", G_CALLBACK (on_client), endless);
+  zug_wire_parties_begin (&one, &two);
+  zug_wire_party_take_line (&one, zug_wire_mailbox_new_allocate (servers));
+  zug_wire_wait (one.downs > 0);
+  g_assert_cmpstr (one.why, ==, why);
+  zug_wire_party_end (&one);
+  zug_wire_party_end (&two);
+  zug_wire_wait (g_atomic_int_get (&endless->ended));
+  g_socket_service_stop (service);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
+/* libsoup would put the pieces together as long as they come. */
+static void
+test_pieces (void)
+{
+  static Endless endless = {.upgrades = TRUE};
+
+  be_endless (&endless, "The server says what nobody understands here.");
+}
+
+static void
+test_page (void)
+{
+  static Endless endless;
+
+  be_endless (&endless, "The server can’t be reached.");
+}
+
 /* The line is let go of at any moment. */
 static void
 test_let_go (void)
@@ -483,6 +574,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/wire/mailbox/ignored", test_ignored);
   g_test_add_func ("/wire/mailbox/doubled", test_doubled);
   g_test_add_func ("/wire/mailbox/much", test_much);
+  g_test_add_func ("/wire/mailbox/pieces", test_pieces);
+  g_test_add_func ("/wire/mailbox/page", test_page);
   g_test_add_func ("/wire/mailbox/let-go", test_let_go);
   return g_test_run ();
 }
