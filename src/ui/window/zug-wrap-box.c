@@ -153,7 +153,7 @@ static void
 place_row (ZugWrapBox *self, const ZugWrapRow *row, int y, int width)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int x = row->expanding > 0 ? 0 : MAX (width - row->width, 0) / 2;
+  int x = row->expanding > 0 || self->whole ? 0 : MAX (width - row->width, 0) / 2;
   int height = row_height (self, row, width);
 
   for (GtkWidget *child = row->first; child != row->end; child = after (child))
