@@ -21,6 +21,8 @@
 #define UNKNOWN G_MAXUINT32
 /* Games without a year have dates below. */
 #define FIRST_DATE 10000
+/* What a side's half of a men's signature can say, 12 bits. */
+#define MEN_OF_SIDE 4096u
 
 /* A game found, by what the order asks for. */
 typedef struct
@@ -37,7 +39,10 @@ typedef struct
   gsize n, room;
   gsize limit;
   int sign;             /* -1: everything the other way round */
-  gboolean by_name;     /* keys are ids until all are found */
+  gboolean by_name;     /* keys are ids until all are found … */
+  guint64 *names;       /* … and these the ids, a bit each, … */
+  gsize n_names;        /* … all below this … */
+  gsize words;          /* … in so many words */
   GHashTable *variants; /* ids of those found; NULL: nobody asks */
 } ZugHarvest;
 
@@ -120,6 +125,27 @@ harvest_add (ZugHarvest *self, const ZugFound *game)
   /* Without a limit nothing need be a heap. */
   if (self->limit != G_MAXSIZE)
     sift_up (self);
+}
+
+/* Notes that a game with this name was found. */
+static inline void
+harvest_name (ZugHarvest *self, guint32 id)
+{
+  gsize word = id / 64;
+
+  if (id >= self->n_names)
+    {
+      self->n_names = (gsize) id + 1;
+      if (word + 1 >= self->words)
+        {
+          gsize words = MAX (word + 2, self->words * 2); /* one is behind the last */
+
+          self->names = g_renew (guint64, self->names, words);
+          memset (self->names + self->words, 0, (words - self->words) * sizeof *self->names);
+          self->words = words;
+        }
+    }
+  self->names[word] |= G_GUINT64_CONSTANT (1) << id % 64;
 }
 
 /* A byte of what games are sorted by, from the last that decides: the id and the time from the
@@ -214,18 +240,29 @@ opening_key (guint number)
   return number > 0 && number < n ? ranks[number] : UNKNOWN;
 }
 
+/* What all men of a side are worth, by its half of a signature: pawns, knights, bishops, rooks and
+ * queens from the lowest bit on. */
+static gpointer
+list_worths (gpointer unused)
+{
+  static const guint8 bits[] = {4, 2, 2, 2, 2}, worth[] = {1, 3, 3, 5, 9};
+  guint8 *worths = g_new0 (guint8, MEN_OF_SIDE);
+
+  for (guint men = 0; men < MEN_OF_SIDE; men++)
+    for (guint man = 0, left = men; man < G_N_ELEMENTS (bits); left >>= bits[man++])
+      worths[men] += (guint8) ((left & ((1u << bits[man]) - 1)) * worth[man]);
+  return worths;
+}
+
 /* By what all men are worth, the least first; of the same worth those with the same men together.
  */
 static guint32
 men_key (guint32 signature)
 {
-  /* Black's and White's pawns, knights, bishops, rooks and queens: bits and worth. */
-  static const guint8 bits[] = {4, 2, 2, 2, 2}, worth[] = {1, 3, 3, 5, 9};
-  guint32 left = signature, all = 0;
+  static GOnce once = G_ONCE_INIT;
+  const guint8 *worths = g_once (&once, list_worths, NULL);
+  guint all = worths[signature % MEN_OF_SIDE] + worths[signature / MEN_OF_SIDE % MEN_OF_SIDE];
 
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (gsize man = 0; man < G_N_ELEMENTS (bits); left >>= bits[man++])
-      all += (left & ((1u << bits[man]) - 1)) * worth[man];
   return all << 24 | signature;
 }
 
@@ -288,31 +325,21 @@ place_of (guint32 key, int sign)
   return MIN (key, UNKNOWN - 2) + 1;
 }
 
-/* Turns ids into places in the order of words, of which only the first LIMIT need be told apart. */
-static gboolean
-rank_found (ZugHarvest *self, sqlite3 *db, ZugGameSort sort, guint limit, GError **error)
+/* The places of the names found in the order of words, of which only the first LIMIT need be told
+ * apart. */
+static guint32 *
+rank_names (const ZugHarvest *self, sqlite3 *db, ZugGameSort sort, guint limit, GError **error)
 {
+  static const guint64 none[1];
   const char *sql =
       sort == ZUG_SORT_VARIANT ? "SELECT id, name FROM variant WHERE id BETWEEN ? AND ?"
       /* One's own games, which have no name, come first, and of one name the older. */
       : sort == ZUG_SORT_COLLECTION ? "SELECT id, iif (id = 1, char (1), name || printf (' %012d', "
                                       "id)) FROM collection WHERE id BETWEEN ? AND ?"
                                     : NULL;
-  g_autofree guint64 *wanted = NULL;
-  g_autofree guint32 *ranks = NULL;
-  gsize n = 0;
 
-  for (gsize i = 0; i < self->n; i++)
-    n = MAX (n, (gsize) self->found[i].first + 1);
-  wanted = g_new0 (guint64, n / 64 + 1);
-  for (gsize i = 0; i < self->n; i++)
-    wanted[self->found[i].first / 64] |= G_GUINT64_CONSTANT (1) << self->found[i].first % 64;
-  ranks = zug_finder_rank_names (db, sql, wanted, n, limit, self->sign < 0, error);
-  if (ranks == NULL)
-    return FALSE;
-  for (gsize i = 0; i < self->n; i++)
-    self->found[i].first = place_of (ranks[self->found[i].first], self->sign);
-  return TRUE;
+  return zug_finder_rank_names (db, sql, self->names != NULL ? self->names : none, self->n_names,
+                                limit, self->sign < 0, error);
 }
 
 /* --- walking ---------------------------------------------------------------------------------- */
@@ -389,6 +416,8 @@ take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
         seen[game.variant] = TRUE;
+        if (harvest->by_name)
+          harvest_name (harvest, key);
         if (!is_behind (harvest, found.first))
           harvest_add (harvest, &found);
       }
@@ -487,16 +516,33 @@ walk (ZugWalk *self, GError **error)
   return walk_few (self, chunks, error);
 }
 
-/* Leaves the first LIMIT alone, as a heap: sorting all for a page of them takes long. */
+/* Puts places in the stead of ids. */
 static void
-harvest_limit (ZugHarvest *self, gsize limit)
+harvest_rank (ZugHarvest *self, const guint32 *ranks)
+{
+  for (gsize i = 0; i < self->n; i++)
+    self->found[i].first = place_of (ranks[self->found[i].first], self->sign);
+}
+
+/* Leaves the first LIMIT alone, as a heap: sorting all for a page of them takes long. ranks: to put
+ * them in the stead of ids on the way; NULL. */
+static void
+harvest_limit (ZugHarvest *self, gsize limit, const guint32 *ranks)
 {
   ZugHarvest first = {.limit = limit, .sign = self->sign};
 
   for (gsize i = 0; i < self->n; i++)
-    harvest_add (&first, &self->found[i]);
+    {
+      ZugFound game = self->found[i];
+
+      if (ranks != NULL)
+        game.first = place_of (ranks[game.first], self->sign);
+      if (!is_behind (&first, game.first))
+        harvest_add (&first, &game);
+    }
   g_free (self->found);
-  *self = first;
+  self->found = first.found;
+  self->n = first.n;
 }
 
 /* The first of the games found, in order, which are no harvest any more. */
@@ -504,12 +550,19 @@ static GArray *
 list_found (ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
             GError **error)
 {
+  g_autofree guint32 *ranks = NULL;
   GArray *ids;
 
-  if (harvest->by_name && !rank_found (harvest, db, query->sort, limit, error))
-    return NULL;
+  if (harvest->by_name)
+    {
+      ranks = rank_names (harvest, db, query->sort, limit, error);
+      if (ranks == NULL)
+        return NULL;
+    }
   if (limit < harvest->n)
-    harvest_limit (harvest, limit);
+    harvest_limit (harvest, limit, ranks);
+  else if (ranks != NULL)
+    harvest_rank (harvest, ranks);
   sort_found (harvest);
   ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), (guint) harvest->n);
   for (gsize i = 0; i < harvest->n; i++)
@@ -535,5 +588,6 @@ zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable
   if (finder != NULL && walk (&self, error))
     ids = list_found (&self.harvest, db, query, limit, error);
   g_free (self.harvest.found);
+  g_free (self.harvest.names);
   return ids;
 }
