@@ -2,40 +2,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-hint-reason.h"
 
+#include "zug-hint-private.h"
 #include "zug-attack.h"
 #include "zug-evaluate.h"
-#include "zug-threat.h"
+#include "zug-letters.h"
 #include "zug-man-words.h"
 #include "zug-outcome.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* A reply that is likelier than this is reckoned with. */
-#define LIKELY 0.2
-
-/* Hundredths of a pawn that are not left to be taken without a word. */
-#define RISK 150
-
-/* A part of what is threatened that must be saved before a threat is answered. */
-#define SAVED 0.6
-
-/* A choice, what is threatened before it, and the board as it would be with it alone. */
-typedef struct
-{
-  ZugThreatAsk ask;
-  const ZugLaws *laws;
-  const ZugPosition *start;
-  const ZugPosition *before;
-  const ZugAnalysis *found;
-  ZugPosition after;
-  ZugSide side;
-  ZugMove move;
-  ZugManType man;
-  ZugThreat against[ZUG_THREATS_MOST]; /* what the other side threatens */
-  int n_against;
-  gboolean taking; /* the move takes this, if the other side does nothing: */
-  ZugThreat prey;
-} Choice;
+/* Choices of which one is as good as none. */
+#define MANY 5
 
 static gboolean
 is_empty (ZugSet set)
@@ -43,59 +20,54 @@ is_empty (ZugSet set)
   return zug_set_is_empty (&set);
 }
 
-/* What comes of the choice and a reply, as the choosing side values it. */
-static int
-value_against (const Choice *choice, ZugMove reply, ZugPosition *after)
-{
-  ZugPair pair;
-
-  pair.choice[choice->side] = choice->move;
-  pair.choice[zug_other (choice->side)] = reply;
-  zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-  return zug_threat_value (&choice->ask, after, choice->side);
-}
-
 /* --- the end ---------------------------------------------------------------------------------- */
 
 static int
-result_for (const Choice *choice, const ZugPosition *position)
+result_for (const ZugHintChoice *choice, const ZugPosition *position)
 {
   ZugEnd end = zug_outcome (choice->laws, position, NULL, 0);
 
   return zug_result_value (end.result) * (choice->side == ZUG_WHITE ? 1 : -1);
 }
 
-/* Whether the choice ends the game in the side's favour whatever is answered. */
-static gboolean
-wins_at_once (const Choice *choice)
+/* How many answers keep the choice from ending the game in the side's favour; one of them. */
+static int
+count_escapes (const ZugHintChoice *choice, ZugMove *escape)
 {
   g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
   g_autofree ZugPosition *after = g_new (ZugPosition, 1);
+  int n = 0;
 
-  if (!zug_laws_simultaneous (choice->laws))
-    return result_for (choice, &choice->after) > 0;
-  if (result_for (choice, &choice->after) <= 0)
-    return FALSE;
-  zug_choices (choice->laws, choice->before, zug_other (choice->side), replies);
-  for (int i = 0; i < replies->n; i++)
+  if (zug_laws_simultaneous (choice->laws))
+    zug_choices (choice->laws, choice->before, zug_other (choice->side), replies);
+  else
+    replies->n = 0;
+  if (replies->n == 0)
+    return result_for (choice, &choice->after) <= 0;
+  for (int i = 0; i < replies->n && n < 2; i++)
     {
       ZugPair pair;
 
       pair.choice[choice->side] = choice->move;
       pair.choice[zug_other (choice->side)] = replies->move[i];
       zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-      if (result_for (choice, after) <= 0)
-        return FALSE;
+      if (result_for (choice, after) > 0)
+        continue;
+      *escape = replies->move[i];
+      n++;
     }
-  return TRUE;
+  return n;
 }
 
 static char *
-tell_end (const Choice *choice)
+tell_end (const ZugHintChoice *choice)
 {
   ZugCheckState check = zug_check (choice->laws, &choice->after, zug_other (choice->side));
+  ZugSide other = zug_other (choice->side);
+  ZugMove escape;
+  int escapes = count_escapes (choice, &escape);
 
-  if (wins_at_once (choice))
+  if (escapes == 0)
     return g_strdup (!zug_laws_simultaneous (choice->laws) && !is_empty (check.immediate)
                          ? C_ ("hint", "It is checkmate.")
                          : C_ ("hint", "It wins the game."));
@@ -105,110 +77,32 @@ tell_end (const Choice *choice)
       && zug_evaluate_centipawns (zug_analysis_sign (choice->side) * choice->found->value)
              >= ZUG_EVALUATE_MOST)
     return g_strdup (C_ ("hint", "It wins by force."));
+  if (zug_laws_simultaneous (choice->laws) && escapes == 1
+      && zug_count_choices (choice->laws, choice->before, other) >= MANY)
+    {
+      g_autofree char *answer =
+          zug_letters_dup_move (choice->laws, choice->before, other, escape, NULL);
+
+      /* TRANSLATORS: %s is a move, "exf6" */
+      return g_strdup_printf (C_ ("hint", "It wins the game, unless the other side plays %s."),
+                              answer);
+    }
   return NULL;
 }
 
 static char *
-tell_check_answered (const Choice *choice)
+tell_check_answered (const ZugHintChoice *choice)
 {
   ZugCheckState check = zug_check (choice->laws, choice->before, choice->side);
   ZugCheckState left = zug_check (choice->laws, &choice->after, choice->side);
 
   if (!is_empty (check.immediate))
-    return g_strdup (C_ ("hint", "It answers the check."));
+    return is_empty (left.immediate) ? g_strdup (C_ ("hint", "It answers the check.")) : NULL;
   if (is_empty (check.delayed) || !is_empty (left.delayed))
     return NULL;
   return g_strdup (choice->laws->man[choice->man].royal
                        ? C_ ("hint", "It takes the king away before the check counts.")
                        : C_ ("hint", "It answers the check before it counts."));
-}
-
-/* --- what is threatened ----------------------------------------------------------------------- */
-
-/* Whether what was threatened is no longer worth much once the choice is made. What of it is still
- * taken is told. */
-static gboolean
-is_answered (const Choice *choice, const ZugThreat *threat, gboolean *taken)
-{
-  ZugPosition own = choice->after, after;
-  int worth;
-
-  *taken = FALSE;
-  if (!zug_laws_simultaneous (choice->laws)
-      && !zug_is_choice (choice->laws, &own, zug_other (choice->side), threat->move))
-    return TRUE;
-  worth = value_against (choice, threat->move, &after);
-  *taken = threat->man != ZUG_NO_MAN
-           && zug_position_man (&after, choice->side, threat->square) != threat->man;
-  if (threat->man == ZUG_NO_MAN)
-    return !zug_position_king_lost (choice->laws, &after, choice->side);
-  return worth >= zug_threat_value (&choice->ask, choice->before, choice->side)
-                      - (1 - SAVED) * threat->worth;
-}
-
-/* Whether a reply that is guessed right takes the man that leaves where it goes. */
-static gboolean
-can_be_guessed (const Choice *choice)
-{
-  ZugSide other = zug_other (choice->side);
-  g_autofree ZugChoices *replies = NULL;
-  g_autofree ZugPosition *after = NULL;
-
-  if (!zug_laws_simultaneous (choice->laws))
-    return FALSE;
-  replies = g_new (ZugChoices, 1);
-  after = g_new (ZugPosition, 1);
-  zug_choices (choice->laws, choice->before, other, replies);
-  for (int i = 0; i < replies->n; i++)
-    {
-      ZugPair pair;
-
-      if (replies->move[i].to != choice->move.to)
-        continue;
-      pair.choice[choice->side] = choice->move;
-      pair.choice[other] = replies->move[i];
-      zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-      if (zug_position_man (after, choice->side, choice->move.to) != choice->man
-          && zug_position_man (after, choice->side, choice->move.from) != choice->man)
-        return TRUE;
-    }
-  return FALSE;
-}
-
-static char *
-tell_answer (const Choice *choice, const ZugThreat *threat, gboolean taken)
-{
-  g_autofree char *name = NULL;
-
-  if (threat->man == ZUG_NO_MAN)
-    return g_strdup (C_ ("hint", "It keeps the king from being taken."));
-  name = zug_man_words_moved (choice->laws, threat->man);
-  if (threat->square == choice->move.from)
-    /* TRANSLATORS: %s is "the queen" */
-    return g_strdup_printf (can_be_guessed (choice)
-                                ? C_ ("hint", "It brings %s to safety, unless the other side "
-                                              "guesses where to.")
-                                : C_ ("hint", "It brings %s to safety."),
-                            name);
-  if (choice->move.to == threat->move.from)
-    /* TRANSLATORS: %s is "the queen" */
-    return g_strdup_printf (C_ ("hint", "It takes what attacks %s."), name);
-  if (!taken)
-    return g_strdup_printf (C_ ("hint", "It stops the attack on %s."), name);
-  return g_strdup_printf (zug_position_rests (choice->before, choice->side, threat->square)
-                              ? C_ ("hint", "It protects %s, which rests and cannot leave.")
-                              : C_ ("hint", "It protects %s, which is attacked."),
-                          name);
-}
-
-/* The most that is threatened and that the choice answers. */
-static const ZugThreat *
-find_answered (const Choice *choice, gboolean *taken)
-{
-  for (int i = 0; i < choice->n_against; i++)
-    if (is_answered (choice, &choice->against[i], taken))
-      return &choice->against[i];
-  return NULL;
 }
 
 static gboolean
@@ -222,7 +116,7 @@ is_won (const ZugThreatAsk *ask, const ZugPosition *position, ZugSide side, ZugS
 
 /* Where sides take turns: what came if this one could wait. */
 static char *
-tell_mate_stopped (const Choice *choice)
+tell_mate_stopped (const ZugHintChoice *choice)
 {
   ZugSide other = zug_other (choice->side);
 
@@ -232,78 +126,11 @@ tell_mate_stopped (const Choice *choice)
   return g_strdup (C_ ("hint", "It stops a mate."));
 }
 
-/* --- what is won ------------------------------------------------------------------------------ */
+/* --- what comes next -----------------------------------------------------------------------------
+ */
 
 static char *
-tell_trade (const Choice *choice, const char *prey)
-{
-  g_autofree char *own = zug_man_words_moved (choice->laws, choice->man);
-
-  /* TRANSLATORS: "the knight" for "Black’s bishop" */
-  return g_strdup_printf (C_ ("hint", "It trades %1$s for %2$s."), own, prey);
-}
-
-static char *
-tell_capture (const Choice *choice)
-{
-  ZugSide other = zug_other (choice->side);
-  const ZugMan *men = choice->laws->man;
-  g_autofree char *name = NULL;
-
-  if (!choice->taking || choice->prey.man == ZUG_NO_MAN)
-    return NULL;
-  if (choice->move.kind == ZUG_MOVE_EN_PASSANT)
-    return g_strdup (C_ ("hint", "It takes a pawn in passing."));
-  name = zug_man_words_object (choice->laws, other, choice->prey.man);
-  if (choice->man != ZUG_PAWN && !men[choice->man].royal
-      && choice->prey.worth < 60 * men[choice->prey.man].value)
-    return tell_trade (choice, name);
-  if (!zug_laws_simultaneous (choice->laws))
-    /* TRANSLATORS: %s is "Black’s queen" */
-    return g_strdup_printf (C_ ("hint", "It takes %s."), name);
-  if (zug_position_rests (choice->before, other, choice->prey.square))
-    /* TRANSLATORS: %s is "Black’s queen" */
-    return g_strdup_printf (C_ ("hint", "It takes %s: a man that rests cannot leave."), name);
-  /* TRANSLATORS: %s is "Black’s queen" */
-  return g_strdup_printf (C_ ("hint", "It takes %s, if the man stays there."), name);
-}
-
-/* A man that is likely to come where the choice goes, and is taken there, or shares the square. */
-static char *
-tell_guess (const Choice *choice)
-{
-  const ZugAnalysis *found = choice->found;
-  ZugSide other = zug_other (choice->side);
-  ZugPosition after;
-  char buffer[4];
-
-  for (int k = 0; found != NULL && zug_laws_simultaneous (choice->laws) && k < found->n[other]; k++)
-    {
-      ZugMove reply = found->move[other][k];
-      ZugManType man = zug_position_man (choice->before, other, reply.from);
-      g_autofree char *name = NULL;
-
-      if (found->probability[other][k] < LIKELY || reply.kind == ZUG_MOVE_PASS
-          || reply.kind == ZUG_MOVE_PLACE || reply.to != choice->move.to)
-        continue;
-      value_against (choice, reply, &after);
-      name = zug_man_words_object (choice->laws, other, man);
-      if (zug_position_man (&after, other, reply.to) == ZUG_NO_MAN
-          && zug_position_man (&after, choice->side, reply.to) != ZUG_NO_MAN)
-        /* TRANSLATORS: "Black’s queen" and a square, "e5" */
-        return g_strdup_printf (C_ ("hint", "It takes %1$s, if that goes to %2$s."), name,
-                                zug_square_write (reply.to, buffer));
-      if (zug_position_man (&after, other, reply.to) == man
-          && zug_position_man (&after, choice->side, reply.to) == choice->man)
-        return g_strdup_printf (C_ ("hint", "It meets %1$s on %2$s, if that goes there too, and "
-                                            "both share the square."),
-                                name, zug_square_write (reply.to, buffer));
-    }
-  return NULL;
-}
-
-static char *
-tell_kind (const Choice *choice)
+tell_kind (const ZugHintChoice *choice)
 {
   g_autofree char *now = NULL;
 
@@ -314,10 +141,8 @@ tell_kind (const Choice *choice)
   return g_strdup_printf (C_ ("hint", "The pawn becomes %s."), now);
 }
 
-/* --- what comes next -------------------------------------------------------------------------- */
-
 static char *
-tell_check (const Choice *choice)
+tell_check (const ZugHintChoice *choice)
 {
   ZugCheckState check = zug_check (choice->laws, &choice->after, zug_other (choice->side));
 
@@ -331,7 +156,7 @@ tell_check (const Choice *choice)
 
 /* Whether the choice is what makes it possible to take something. */
 static gboolean
-is_new (const Choice *choice, const ZugThreat *threat)
+is_new (const ZugHintChoice *choice, const ZugThreat *threat)
 {
   ZugSet attackers = zug_attackers (choice->laws, choice->before, choice->side, threat->square);
 
@@ -340,7 +165,7 @@ is_new (const Choice *choice, const ZugThreat *threat)
 
 /* What could be taken next that could not be taken before. */
 static int
-find_threats (const Choice *choice, ZugThreat threats[ZUG_THREATS_MOST])
+find_threats (const ZugHintChoice *choice, ZugThreat threats[ZUG_THREATS_MOST])
 {
   ZugPosition rested = choice->after;
   int n, kept = 0;
@@ -363,7 +188,7 @@ find_threats (const Choice *choice, ZugThreat threats[ZUG_THREATS_MOST])
 }
 
 static char *
-tell_mate_threatened (const Choice *choice)
+tell_mate_threatened (const ZugHintChoice *choice)
 {
   return !zug_laws_simultaneous (choice->laws)
                  && is_won (&choice->ask, &choice->after, choice->side, choice->side)
@@ -372,9 +197,8 @@ tell_mate_threatened (const Choice *choice)
 }
 
 static char *
-tell_attack (const Choice *choice)
+tell_attack (const ZugHintChoice *choice)
 {
-  ZugSide other = zug_other (choice->side);
   ZugThreat threats[ZUG_THREATS_MOST];
   int n = find_threats (choice, threats);
   g_autofree char *first = NULL, *second = NULL;
@@ -383,11 +207,18 @@ tell_attack (const Choice *choice)
     return NULL;
   if (threats[0].man == ZUG_NO_MAN)
     return g_strdup (C_ ("hint", "It threatens to take the king."));
-  first = zug_man_words_object (choice->laws, other, threats[0].man);
+  if (threats[0].worth >= ZUG_EVALUATE_MOST / 2)
+    {
+      /* TRANSLATORS: %s is a move, "Qxe7" */
+      first =
+          zug_letters_dup_move (choice->laws, &choice->after, choice->side, threats[0].move, NULL);
+      return g_strdup_printf (C_ ("hint", "It threatens %s, which would win the game."), first);
+    }
+  first = zug_hint_dup_other (choice, threats[0].square);
   if (n == 1 || threats[1].man == ZUG_NO_MAN)
     /* TRANSLATORS: %s is "Black’s queen" */
     return g_strdup_printf (C_ ("hint", "It attacks %s."), first);
-  second = zug_man_words_object (choice->laws, other, threats[1].man);
+  second = zug_hint_dup_other (choice, threats[1].square);
   /* TRANSLATORS: "Black’s queen" and "Black’s rook" */
   return g_strdup_printf (C_ ("hint", "It attacks %1$s and %2$s at once."), first, second);
 }
@@ -395,14 +226,14 @@ tell_attack (const Choice *choice)
 /* What is attacked and stays so. Where both choose at once, that is a guess; the search knows what
  * it is worth. */
 static char *
-tell_risk (const Choice *choice)
+tell_risk (const ZugHintChoice *choice)
 {
   g_autofree char *name = NULL;
 
   if (!zug_laws_simultaneous (choice->laws) || choice->n_against == 0
-      || choice->against[0].man == ZUG_NO_MAN || choice->against[0].worth < RISK)
+      || choice->against[0].man == ZUG_NO_MAN || choice->against[0].worth < ZUG_HINT_RISK)
     return NULL;
-  name = zug_man_words_moved (choice->laws, choice->against[0].man);
+  name = zug_hint_dup_own (choice, choice->against[0].square);
   /* TRANSLATORS: %s is "the queen" */
   return g_strdup_printf (C_ ("hint", "It leaves %s attacked: who always brings it to safety is "
                                       "guessed."),
@@ -412,7 +243,7 @@ tell_risk (const Choice *choice)
 /* --- what is left ----------------------------------------------------------------------------- */
 
 static char *
-tell_shared (const Choice *choice)
+tell_shared (const ZugHintChoice *choice)
 {
   if (choice->before->leave == ZUG_NO_SQUARE || choice->move.from != choice->before->leave)
     return NULL;
@@ -420,7 +251,7 @@ tell_shared (const Choice *choice)
 }
 
 static char *
-tell_castling (const Choice *choice)
+tell_castling (const ZugHintChoice *choice)
 {
   return zug_move_is_castle (choice->move)
              ? g_strdup (C_ ("hint", "Castling brings the king to safety."))
@@ -429,7 +260,7 @@ tell_castling (const Choice *choice)
 
 /* Whether no pawn of the other side can stop a pawn, or take it on its way. */
 static char *
-tell_passed (const Choice *choice)
+tell_passed (const ZugHintChoice *choice)
 {
   ZugSide other = zug_other (choice->side);
   int step = choice->side == ZUG_WHITE ? 1 : -1;
@@ -448,7 +279,7 @@ tell_passed (const Choice *choice)
 
 /* A man that still stands in the last rank, where the game began. */
 static char *
-tell_development (const Choice *choice)
+tell_development (const ZugHintChoice *choice)
 {
   g_autofree char *name = zug_man_words_moved (choice->laws, choice->man);
   int home = choice->side == ZUG_WHITE ? 0 : choice->laws->ranks - 1;
@@ -462,7 +293,7 @@ tell_development (const Choice *choice)
 }
 
 static char *
-tell_room (const Choice *choice)
+tell_room (const ZugHintChoice *choice)
 {
   int file = zug_file (choice->move.to), middle = choice->laws->files / 2;
 
@@ -478,61 +309,82 @@ tell_room (const Choice *choice)
 
 /* --- the sentence ----------------------------------------------------------------------------- */
 
-/* What is saved and what is won, whichever is more. A pawn that takes is not told to flee. */
+/* Where there is nothing to be told. */
 static char *
-tell_most (const Choice *choice)
+tell_quiet (const ZugHintChoice *choice)
 {
-  gboolean taken = FALSE;
-  const ZugThreat *answered = find_answered (choice, &taken);
-  int won = choice->taking ? choice->prey.worth : 0;
+  if (choice->move.kind == ZUG_MOVE_PLACE)
+    return g_strdup (C_ ("hint", "By the computer’s count no square is worth more."));
+  if (choice->move.kind == ZUG_MOVE_PASS)
+    return g_strdup (C_ ("hint", "By the computer’s count no move does more than to wait."));
+  return g_strdup (choice->n_against == 0
+                       ? C_ ("hint", "A quiet move: nothing of yours is attacked, and it gives "
+                                     "nothing away.")
+                       : C_ ("hint", "A quiet move that gives nothing away."));
+}
 
-  if (answered != NULL && (answered->man == ZUG_NO_MAN || answered->worth > won)
-      && !(choice->taking && answered->square == choice->move.from
-           && (answered->man == ZUG_PAWN || choice->move.to == answered->move.from)))
-    return tell_answer (choice, answered, taken);
-  return tell_capture (choice);
+/* The first that is so; what weighs most comes first. */
+static char *
+tell_first (const ZugHintChoice *choice, char *(*const reasons[]) (const ZugHintChoice *), guint n)
+{
+  char *words = NULL;
+
+  for (guint i = 0; i < n && words == NULL; i++)
+    words = reasons[i](choice);
+  return words;
+}
+
+/* Of a move that is neither. */
+static char *
+dup_reason (const ZugHintChoice *choice)
+{
+  static char *(*const gains[]) (const ZugHintChoice *) = {
+      tell_end,    tell_check_answered, tell_mate_stopped,
+      tell_kind,   zug_hint_tell_most,  zug_hint_tell_guess,
+      tell_shared, tell_check,          tell_mate_threatened,
+      tell_attack,
+  };
+  static char *(*const places[]) (const ZugHintChoice *) = {
+      tell_risk, tell_castling, tell_passed, tell_development, tell_room, tell_quiet,
+  };
+  char *words = tell_first (choice, gains, G_N_ELEMENTS (gains));
+  g_autofree char *place = NULL, *why_not = NULL;
+
+  if (words != NULL)
+    return words;
+  place = tell_first (choice, places, G_N_ELEMENTS (places));
+  why_not = zug_hint_tell_why_not (choice);
+  return why_not != NULL ? g_strdup_printf ("%s %s", place, why_not) : g_steal_pointer (&place);
 }
 
 char *
 zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPosition *position,
                  ZugSide side, ZugMove move, const ZugAnalysis *found, const atomic_bool *stop)
 {
-  /* What weighs most comes first. */
-  static char *(*const reasons[]) (const Choice *choice) = {
-      tell_end,    tell_check_answered, tell_mate_stopped,
-      tell_kind,   tell_most,           tell_guess,
-      tell_shared, tell_check,          tell_mate_threatened,
-      tell_attack, tell_risk,           tell_castling,
-      tell_passed, tell_development,    tell_room,
-  };
-  Choice choice = {.ask = {laws, stop},
-                   .laws = laws,
-                   .start = start,
-                   .before = position,
-                   .found = found,
-                   .side = side,
-                   .move = move};
-  char *words = NULL;
+  ZugHintChoice choice = {.ask = {laws, stop},
+                          .laws = laws,
+                          .start = start,
+                          .before = position,
+                          .found = found,
+                          .side = side,
+                          .move = move};
 
   if (zug_count_choices (laws, position, side) == 1)
     return g_strdup (C_ ("hint", "There is no other choice."));
-  if (move.kind != ZUG_MOVE_PASS && move.kind != ZUG_MOVE_PLACE)
+  if (move.kind == ZUG_MOVE_PASS || move.kind == ZUG_MOVE_PLACE)
+    return tell_quiet (&choice);
+  choice.man = zug_position_man (position, side, move.from);
+  if (zug_laws_simultaneous (laws))
+    zug_after_alone (laws, position, side, move, &choice.after);
+  else
     {
-      choice.man = zug_position_man (position, side, move.from);
-      if (zug_laws_simultaneous (laws))
-        zug_after_alone (laws, position, side, move, &choice.after);
-      else
-        {
-          g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
-          ZugPair pair = {{move, move}};
+      g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+      ZugPair pair = {{move, move}};
 
-          zug_resolve (laws, position, pair, outcomes);
-          choice.after = outcomes->position[0];
-        }
-      choice.n_against = zug_threat_list (&choice.ask, position, zug_other (side), choice.against);
-      choice.taking = zug_threat_of (&choice.ask, position, side, move, &choice.prey);
-      for (guint i = 0; i < G_N_ELEMENTS (reasons) && words == NULL; i++)
-        words = reasons[i](&choice);
+      zug_resolve (laws, position, pair, outcomes);
+      choice.after = outcomes->position[0];
     }
-  return words != NULL ? words : g_strdup (C_ ("hint", "The computer finds nothing better."));
+  choice.n_against = zug_threat_list (&choice.ask, position, zug_other (side), choice.against);
+  choice.taking = zug_threat_of (&choice.ask, position, side, move, &choice.prey);
+  return dup_reason (&choice);
 }

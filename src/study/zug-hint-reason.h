@@ -7,12 +7,13 @@
 
 G_BEGIN_DECLS
 
-/* What matters most of what a choice does on the coming turn of a position: it wins, answers what
- * is threatened, takes, trades, guesses or threatens something, and only where nothing of that is
- * so it brings a man into play or takes room. How much a thing matters is measured by the search
+/* What matters most of what a choice does on the coming turn of a position, true and in this order:
+ * it wins, answers a check, takes (or saves what is worth more), meets a guess, gives check,
+ * threatens; and only where nothing of that is so, where it puts a man, and then why something is
+ * not taken that seems to be there for it. How much a thing matters is measured by the search
  * (zug-threat.h). start: where the game began. found: the turn's matrix, for what the other
  * side is likely to do; NULL where nobody knows. stop: may be NULL; once set the reason does not
- * matter any more. In any thread that may wait, for some tenths of a second. A whole sentence.
+ * matter any more. In any thread that may wait, for some tenths of a second. Whole sentences.
  * Transfer full. */
 char *zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPosition *position,
                        ZugSide side, ZugMove move, const ZugAnalysis *found,

@@ -133,8 +133,8 @@ static const Reason reasons[] = {
     {"castling", "orthodox", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1",
      "Castling brings the king to safety."},
     {"king", "orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "b1a2",
-     "The computer finds nothing better."},
-    {"row-game", "fair-tictactoe", NULL, "@b2", "The computer finds nothing better."},
+     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
+    {"row-game", "fair-tictactoe", NULL, "@b2", "By the computer’s count no square is worth more."},
     {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
     {"passed", "orthodox", "7k/8/8/3P4/8/8/8/K7 w - - 0 1", "d5d6",
      "No pawn can stop this one any more."},
@@ -194,7 +194,7 @@ static const Reason reasons[] = {
     {"takes-parity", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - - 0 10", "d1d5",
      "It takes Black’s queen, if the man stays there."},
     {"pawn-takes", "parity", "4k3/pp6/8/3p4/1p1pP3/2P5/PP6/4K3 = - - -/b4 0 10", "c3b4",
-     "It takes Black’s pawn: a man that rests cannot leave."},
+     "It takes Black’s pawn on b4: a man that rests cannot leave."},
     {"takes-fair", "fair", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - - 0 10", "d1d5",
      "It takes Black’s queen, if the man stays there."},
     {"takes-orthodox", "orthodox", "4k3/pp6/8/3q4/8/8/PP6/3RK3 w - - 0 10", "d1d5",
@@ -205,6 +205,15 @@ static const Reason reasons[] = {
      "It trades the bishop for Black’s bishop."},
     {"trade-parity", "parity", "4k3/pp3p2/4b3/8/8/1B6/PP6/4K3 = - - - 0 10", "b3e6",
      "It trades the bishop for Black’s bishop."},
+    /* Nobody takes back, so nothing is traded. */
+    {"no-trade-parity", "parity", "7k/pp6/4b3/8/8/1B6/PP6/4K3 = - - - 0 10", "b3e6",
+     "It takes Black’s bishop, if the man stays there."},
+    {"leaves-protected", "orthodox", "4rbk1/8/8/8/1P2N3/8/5P2/6K1 w - - 0 1", "e4c5",
+     "It takes the knight to c5, where it is protected."},
+    {"protects-one-of-two", "orthodox", "4k3/4r3/8/8/4R3/8/PP3P2/R5K1 w - - 0 1", "f2f3",
+     "It protects the rook on e4, which is attacked."},
+    {"waits", "synchronous", "4k3/8/8/8/8/8/8/4K3 = - - - 0 10", "--",
+     "By the computer’s count no move does more than to wait."},
     /* What comes next. */
     {"check", "orthodox", "4k3/pppp4/8/8/8/8/PPPP4/K6R w - - 0 1", "h1e1", "It gives check."},
     {"fork", "orthodox", "8/4q2k/8/r7/3N4/8/8/7K w - - 0 1", "d4c6",
@@ -213,8 +222,30 @@ static const Reason reasons[] = {
      "It attacks Black’s rook."},
     {"attack-fair", "fair", "4k3/pp6/8/3r4/8/8/PP2B3/4K3 = - - - 0 10", "e2f3",
      "It attacks Black’s rook."},
+    /* What a person asked for on the first evening, and what is so. */
+    {"evening-pawn", "parity",
+     "rn1k1bn1/p1p1p3/BpN4p/3p1P1Q/3P4/2N5/PPP2PPP/R3K2R = KQ - c6/d8 0 11", "c3d5",
+     "It takes Black’s pawn on d5: the man has no move."},
+    {"evening-knight-leaves", "parity",
+     "rn3b2/p1pkpQ2/BpN2n1p/3N1P2/3P4/8/PPP2PPP/R3K2R = KQ - f7/d7 0 13", "c6e5",
+     "It brings the knight to safety."},
+    {"evening-mate", "parity", "r4b2/p1p1p3/Bpnk1N1p/3QNP2/3P4/8/PPP2PPP/R3K2R = KQ - d5/d6 0 16",
+     "e5c6", "It wins the game, unless the other side plays exf6."},
+    {"evening-king-in-check", "parity",
+     "rn1k1b2/p1p1p3/BpN2n1p/3N1P1Q/3P4/8/PPP2PPP/R3K2R = KQ - d5/f6 0 12", "h5f7",
+     "It threatens Qxe7, which would win the game."},
+    {"evening-queen-rests", "parity",
+     "rn2kbn1/p1p1p3/Bpq4p/3pNP1Q/3P4/2N5/PPP2PPP/R3K2R = KQ - a6/c6 0 10", "e5c6",
+     "It takes Black’s queen: a man that rests cannot leave."},
+    {"evening-rook-can-leave", "parity",
+     "rnb1kbn1/pppqp1p1/7r/3p1P1p/3P4/2N2N2/PPP2PPP/R1BQKB1R = KQq - f3/d7 0 6", "f1d3",
+     "It brings the bishop into play. Bxh6 would take Black’s rook only if that stays; otherwise "
+     "the bishop can be taken there."},
+    {"evening-quiet", "synchronous",
+     "rnbqkbnr/pppppp2/5pp1/8/4P3/5N2/PPPP1PPP/RNBQKB1R = KQkq - - 0 3", "a2a3",
+     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
     {"guarded-pawn", "orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5",
-     "The computer finds nothing better."},
+     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
 };
 
 static void
@@ -240,8 +271,8 @@ static const struct
      "It meets Black’s pawn on d5, if that goes there too, and both share the square."},
     {"parity-share", "parity", "g1f3", "g4f3",
      "It meets Black’s knight on f3, if that goes there too, and both share the square."},
-    {"synchronous", "synchronous", "f3d4", "c6d4", "It attacks Black’s knight."},
-    {"fair", "fair", "f3d4", "c6d4", "It attacks Black’s knight."},
+    {"synchronous", "synchronous", "f3d4", "c6d4", "It attacks Black’s knight on c6."},
+    {"fair", "fair", "f3d4", "c6d4", "It attacks Black’s knight on c6."},
 };
 
 static void

@@ -1,0 +1,369 @@
+/* zug-hint-material.c: what a choice wins and what it saves, in a sentence */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-hint-private.h"
+
+#include "zug-attack.h"
+#include "zug-letters.h"
+#include "zug-man-words.h"
+#include <glib/gi18n.h>
+
+/* A reply that is likelier than this is reckoned with. */
+#define LIKELY 0.2
+
+/* A part of what is threatened that must be saved before a threat is answered. */
+#define SAVED 0.6
+
+/* Pawns by which a man must be worth more than who takes it to be won even if that is taken next.
+ */
+#define WON 1.5
+
+static gboolean
+is_empty (ZugSet set)
+{
+  return zug_set_is_empty (&set);
+}
+
+/* A man's name, and where it stands where there is another of its kind. */
+static char *
+dup_placed (const ZugHintChoice *choice, ZugSide side, ZugSquare square, char *name)
+{
+  const ZugLaws *laws = choice->laws;
+  g_autofree char *bare = name;
+  char buffer[4];
+  int n = 0;
+
+  for (int i = 0; i < laws->files * laws->ranks; i++)
+    n += zug_position_man (choice->before, side, zug_square (i % laws->files, i / laws->files))
+         == zug_position_man (choice->before, side, square);
+  if (n < 2)
+    return g_steal_pointer (&bare);
+  /* TRANSLATORS: "the knight" or "Black’s pawn", and a square, "e5" */
+  return g_strdup_printf (C_ ("hint", "%1$s on %2$s"), bare, zug_square_write (square, buffer));
+}
+
+char *
+zug_hint_dup_own (const ZugHintChoice *choice, ZugSquare square)
+{
+  ZugManType man = zug_position_man (choice->before, choice->side, square);
+
+  return dup_placed (choice, choice->side, square, zug_man_words_moved (choice->laws, man));
+}
+
+char *
+zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square)
+{
+  ZugSide other = zug_other (choice->side);
+  ZugManType man = zug_position_man (choice->before, other, square);
+
+  return dup_placed (choice, other, square, zug_man_words_object (choice->laws, other, man));
+}
+
+/* What comes of the choice and a reply, as the choosing side values it. */
+static int
+value_against (const ZugHintChoice *choice, ZugMove reply, ZugPosition *after)
+{
+  ZugPair pair;
+
+  pair.choice[choice->side] = choice->move;
+  pair.choice[zug_other (choice->side)] = reply;
+  zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
+  return zug_threat_value (&choice->ask, after, choice->side);
+}
+
+/* A move of a side in a position, were it to move, from one square, or to one. FALSE: none. */
+static gboolean
+find_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare from,
+           ZugSquare to, ZugMove *move)
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  ZugPosition own = *position;
+
+  if (!zug_laws_simultaneous (laws))
+    own.to_move = (uint8_t) side;
+  zug_choices (laws, &own, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    {
+      *move = choices->move[i];
+      if (move->kind != ZUG_MOVE_PASS && move->kind != ZUG_MOVE_PLACE
+          && (from == ZUG_NO_SQUARE || move->from == from)
+          && (to == ZUG_NO_SQUARE || move->to == to))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the other side can take the man where the choice brings it. */
+static gboolean
+can_be_taken (const ZugHintChoice *choice, ZugMove *by)
+{
+  return find_move (choice->laws, &choice->after, zug_other (choice->side), ZUG_NO_SQUARE,
+                    choice->move.to, by);
+}
+
+/* --- what is threatened ----------------------------------------------------------------------- */
+
+/* Whether what was threatened is no longer worth much once the choice is made. What of it is still
+ * taken is told. */
+static gboolean
+is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean *taken)
+{
+  ZugPosition own = choice->after, after;
+  int worth;
+
+  *taken = FALSE;
+  if (!zug_laws_simultaneous (choice->laws)
+      && !zug_is_choice (choice->laws, &own, zug_other (choice->side), threat->move))
+    return TRUE;
+  worth = value_against (choice, threat->move, &after);
+  *taken = threat->man != ZUG_NO_MAN
+           && zug_position_man (&after, choice->side, threat->square) != threat->man;
+  if (threat->man == ZUG_NO_MAN)
+    return !zug_position_king_lost (choice->laws, &after, choice->side);
+  return worth >= zug_threat_value (&choice->ask, choice->before, choice->side)
+                      - (1 - SAVED) * threat->worth;
+}
+
+/* Whether a reply that is guessed right takes the man that leaves where it goes. */
+static gboolean
+can_be_guessed (const ZugHintChoice *choice)
+{
+  ZugSide other = zug_other (choice->side);
+  g_autofree ZugChoices *replies = NULL;
+  g_autofree ZugPosition *after = NULL;
+
+  if (!zug_laws_simultaneous (choice->laws))
+    return FALSE;
+  replies = g_new (ZugChoices, 1);
+  after = g_new (ZugPosition, 1);
+  zug_choices (choice->laws, choice->before, other, replies);
+  for (int i = 0; i < replies->n; i++)
+    {
+      ZugPair pair;
+
+      if (replies->move[i].to != choice->move.to)
+        continue;
+      pair.choice[choice->side] = choice->move;
+      pair.choice[other] = replies->move[i];
+      zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
+      if (zug_position_man (after, choice->side, choice->move.to) != choice->man
+          && zug_position_man (after, choice->side, choice->move.from) != choice->man)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a man of the side could take the one that took on a square, who could not before. */
+static gboolean
+is_protected_now (const ZugHintChoice *choice, const ZugThreat *threat)
+{
+  ZugSide other = zug_other (choice->side);
+  ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
+  ZugPosition without, with;
+  ZugSet before, now;
+
+  pair.choice[other] = threat->move;
+  zug_threat_play (&choice->ask, choice->before, pair, other, &without);
+  value_against (choice, threat->move, &with);
+  before = zug_attackers (choice->laws, &without, choice->side, threat->square);
+  now = zug_attackers (choice->laws, &with, choice->side, threat->square);
+  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+    if (zug_set_has (&now, square) && !zug_set_has (&before, square))
+      return TRUE;
+  return FALSE;
+}
+
+/* The man that is threatened leaves. */
+static char *
+tell_flight (const ZugHintChoice *choice)
+{
+  g_autofree char *name = zug_man_words_moved (choice->laws, choice->man);
+  ZugPosition taken;
+  ZugMove by;
+  char buffer[4];
+
+  if (can_be_guessed (choice))
+    /* TRANSLATORS: %s is "the queen" */
+    return g_strdup_printf (C_ ("hint", "It brings %s to safety, unless the other side guesses "
+                                        "where to."),
+                            name);
+  if (!can_be_taken (choice, &by))
+    /* TRANSLATORS: %s is "the queen" */
+    return g_strdup_printf (C_ ("hint", "It brings %s to safety."), name);
+  zug_after_alone (choice->laws, &choice->after, zug_other (choice->side), by, &taken);
+  if (is_empty (zug_attackers (choice->laws, &taken, choice->side, choice->move.to)))
+    return NULL;
+  /* TRANSLATORS: "the queen" and a square, "e5" */
+  return g_strdup_printf (C_ ("hint", "It takes %1$s to %2$s, where it is protected."), name,
+                          zug_square_write (choice->move.to, buffer));
+}
+
+/* How a threat is answered; NULL where it is, but by nothing that could be told: by a check, say.
+ */
+static char *
+tell_answer (const ZugHintChoice *choice, const ZugThreat *threat, gboolean taken)
+{
+  ZugSet attackers;
+  g_autofree char *name = NULL;
+
+  if (threat->man == ZUG_NO_MAN)
+    return g_strdup (C_ ("hint", "It keeps the king from being taken."));
+  if (threat->square == choice->move.from)
+    return tell_flight (choice);
+  name = zug_hint_dup_own (choice, threat->square);
+  if (choice->move.to == threat->move.from)
+    /* TRANSLATORS: %s is "the queen" */
+    return g_strdup_printf (C_ ("hint", "It takes what attacks %s."), name);
+  attackers =
+      zug_attackers (choice->laws, &choice->after, zug_other (choice->side), threat->square);
+  if (!taken)
+    return zug_set_has (&attackers, threat->move.from)
+               ? NULL
+               : g_strdup_printf (C_ ("hint", "It stops the attack on %s."), name);
+  if (choice->taking || !is_protected_now (choice, threat))
+    return NULL;
+  return g_strdup_printf (zug_position_rests (choice->before, choice->side, threat->square)
+                              ? C_ ("hint", "It protects %s, which rests and cannot leave.")
+                              : C_ ("hint", "It protects %s, which is attacked."),
+                          name);
+}
+
+/* --- what is won ------------------------------------------------------------------------------ */
+
+/* Whether who takes is taken in turn, and no more is won than lost by it. */
+static gboolean
+is_trade (const ZugHintChoice *choice)
+{
+  const ZugMan *men = choice->laws->man;
+  double own = men[choice->man].value, prey = men[choice->prey.man].value;
+  ZugMove by;
+
+  return choice->man != ZUG_PAWN && !men[choice->man].royal && choice->prey.worth < 60 * prey
+         && prey - own < WON && can_be_taken (choice, &by);
+}
+
+static char *
+tell_capture (const ZugHintChoice *choice)
+{
+  g_autofree char *name = NULL;
+  ZugMove away;
+
+  if (!choice->taking || choice->prey.man == ZUG_NO_MAN)
+    return NULL;
+  if (choice->move.kind == ZUG_MOVE_EN_PASSANT)
+    return g_strdup (C_ ("hint", "It takes a pawn in passing."));
+  name = zug_hint_dup_other (choice, choice->prey.square);
+  if (is_trade (choice))
+    {
+      g_autofree char *own = zug_man_words_moved (choice->laws, choice->man);
+
+      /* TRANSLATORS: "the knight" for "Black’s bishop" */
+      return g_strdup_printf (C_ ("hint", "It trades %1$s for %2$s."), own, name);
+    }
+  if (!zug_laws_simultaneous (choice->laws))
+    /* TRANSLATORS: %s is "Black’s queen" */
+    return g_strdup_printf (C_ ("hint", "It takes %s."), name);
+  if (zug_position_rests (choice->before, zug_other (choice->side), choice->prey.square))
+    /* TRANSLATORS: %s is "Black’s queen" */
+    return g_strdup_printf (C_ ("hint", "It takes %s: a man that rests cannot leave."), name);
+  if (!find_move (choice->laws, choice->before, zug_other (choice->side), choice->prey.square,
+                  ZUG_NO_SQUARE, &away))
+    /* TRANSLATORS: %s is "Black’s pawn" */
+    return g_strdup_printf (C_ ("hint", "It takes %s: the man has no move."), name);
+  /* TRANSLATORS: %s is "Black’s queen" */
+  return g_strdup_printf (C_ ("hint", "It takes %s, if the man stays there."), name);
+}
+
+/* A man that is likely to come where the choice goes, and is taken there, or shares the square. */
+char *
+zug_hint_tell_guess (const ZugHintChoice *choice)
+{
+  const ZugAnalysis *found = choice->found;
+  ZugSide other = zug_other (choice->side);
+  ZugPosition after;
+  char buffer[4];
+
+  for (int k = 0; found != NULL && zug_laws_simultaneous (choice->laws) && k < found->n[other]; k++)
+    {
+      ZugMove reply = found->move[other][k];
+      ZugManType man = zug_position_man (choice->before, other, reply.from);
+      g_autofree char *name = NULL;
+
+      if (found->probability[other][k] < LIKELY || reply.kind == ZUG_MOVE_PASS
+          || reply.kind == ZUG_MOVE_PLACE || reply.to != choice->move.to)
+        continue;
+      value_against (choice, reply, &after);
+      name = zug_man_words_object (choice->laws, other, man);
+      if (zug_position_man (&after, other, reply.to) == ZUG_NO_MAN
+          && zug_position_man (&after, choice->side, reply.to) != ZUG_NO_MAN)
+        /* TRANSLATORS: "Black’s queen" and a square, "e5" */
+        return g_strdup_printf (C_ ("hint", "It takes %1$s, if that goes to %2$s."), name,
+                                zug_square_write (reply.to, buffer));
+      if (zug_position_man (&after, other, reply.to) == man
+          && zug_position_man (&after, choice->side, reply.to) == choice->man)
+        return g_strdup_printf (C_ ("hint", "It meets %1$s on %2$s, if that goes there too, and "
+                                            "both share the square."),
+                                name, zug_square_write (reply.to, buffer));
+    }
+  return NULL;
+}
+
+/* --- what is told ----------------------------------------------------------------------------- */
+
+/* What is won, or what is saved where that is more. A pawn that takes is not told to flee. */
+char *
+zug_hint_tell_most (const ZugHintChoice *choice)
+{
+  int won = choice->taking ? choice->prey.worth : 0;
+
+  for (int i = 0; i < choice->n_against; i++)
+    {
+      const ZugThreat *threat = &choice->against[i];
+      gboolean taken = FALSE;
+      char *words;
+
+      if ((threat->man != ZUG_NO_MAN && threat->worth <= won)
+          || (choice->taking && threat->square == choice->move.from
+              && (threat->man == ZUG_PAWN || choice->move.to == threat->move.from))
+          || !is_answered (choice, threat, &taken))
+        continue;
+      words = tell_answer (choice, threat, taken);
+      if (words != NULL)
+        return words;
+    }
+  return tell_capture (choice);
+}
+
+/* Why something is not taken that stands there to be: it can leave, and who took nothing is taken.
+ * NULL: nothing is to be asked. */
+char *
+zug_hint_tell_why_not (const ZugHintChoice *choice)
+{
+  ZugThreat threats[ZUG_THREATS_MOST];
+  ZugSide other = zug_other (choice->side);
+  int n = zug_laws_simultaneous (choice->laws) && !choice->taking
+              ? zug_threat_list (&choice->ask, choice->before, choice->side, threats)
+              : 0;
+  g_autofree char *move = NULL, *prey = NULL, *taker = NULL;
+  ZugPosition missed;
+  ZugPair pair;
+  ZugMove by;
+
+  if (n == 0 || threats[0].man == ZUG_NO_MAN || threats[0].worth < ZUG_HINT_RISK
+      || !find_move (choice->laws, choice->before, other, threats[0].square, ZUG_NO_SQUARE,
+                     &pair.choice[other]))
+    return NULL;
+  pair.choice[choice->side] = threats[0].move;
+  zug_threat_play (&choice->ask, choice->before, pair, choice->side, &missed);
+  if (!find_move (choice->laws, &missed, other, ZUG_NO_SQUARE, threats[0].move.to, &by)
+      || zug_position_man (&missed, choice->side, threats[0].move.to) == ZUG_NO_MAN)
+    return NULL;
+  move = zug_letters_dup_move (choice->laws, choice->before, choice->side, threats[0].move, NULL);
+  prey = zug_man_words_object (choice->laws, other, threats[0].man);
+  taker = zug_man_words_moved (
+      choice->laws, zug_position_man (choice->before, choice->side, threats[0].move.from));
+  /* TRANSLATORS: a move, "Bxh6", and "Black’s rook" that it would take, and "the bishop" with which
+   */
+  return g_strdup_printf (C_ ("hint", "%1$s would take %2$s only if that stays; otherwise %3$s can "
+                                      "be taken there."),
+                          move, prey, taker);
+}

@@ -1,0 +1,48 @@
+/* zug-hint-private.h: what the parts of a hint's reason share */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-analysis.h"
+#include "zug-threat.h"
+
+G_BEGIN_DECLS
+
+/* Hundredths of a pawn that are not left to be taken without a word. */
+#define ZUG_HINT_RISK 150
+
+/* A choice, what is threatened before it, and the board as it would be with it alone. */
+typedef struct
+{
+  ZugThreatAsk ask;
+  const ZugLaws *laws;
+  const ZugPosition *start;
+  const ZugPosition *before;
+  const ZugAnalysis *found;
+  ZugPosition after;
+  ZugSide side;
+  ZugMove move;
+  ZugManType man;
+  ZugThreat against[ZUG_THREATS_MOST]; /* what the other side threatens */
+  int n_against;
+  gboolean taking; /* the move takes this, if the other side does nothing: */
+  ZugThreat prey;
+} ZugHintChoice;
+
+/* "the knight", or "the knight on c6" where there is another. Transfer full. */
+char *zug_hint_dup_own (const ZugHintChoice *choice, ZugSquare square);
+
+/* "Black’s knight", or "Black’s knight on c6". Transfer full. */
+char *zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square);
+
+/* What is won by the choice, or what is saved where that is more; NULL where it is nothing.
+ * Transfer full. */
+char *zug_hint_tell_most (const ZugHintChoice *choice);
+
+/* What the choice meets where the other side is likely to go. NULL: nothing. Transfer full. */
+char *zug_hint_tell_guess (const ZugHintChoice *choice);
+
+/* Why something is not taken that stands there to be: it can leave, and who took nothing is taken.
+ * NULL: nothing is to be asked. Transfer full. */
+char *zug_hint_tell_why_not (const ZugHintChoice *choice);
+
+G_END_DECLS
