@@ -16,6 +16,27 @@
 #define MOST_NAMED 4
 #define LEAST_NAMED 0.005
 
+/* With the decimal sign of the language that the words are in: the locale may know no numbers. */
+static char *
+dup_decimal (double value, int digits)
+{
+  char format[8], buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  g_auto (GStrv) parts = NULL;
+
+  g_snprintf (format, sizeof format, "%%.%df", digits);
+  parts = g_strsplit (g_ascii_formatd (buffer, sizeof buffer, format, value), ".", 2);
+  /* TRANSLATORS: the decimal sign, between the digits of “1.4” */
+  return g_strjoinv (C_ ("number", "."), parts);
+}
+
+static char *
+dup_signed (double value)
+{
+  g_autofree char *number = dup_decimal (fabs (value), 2);
+
+  return g_strconcat (value > 0 ? "+" : "−", number, NULL);
+}
+
 char *
 zug_analysis_dup_number (double value, gboolean exact)
 {
@@ -23,21 +44,20 @@ zug_analysis_dup_number (double value, gboolean exact)
   int hundredths = (int) lround (100 * value);
 
   if (exact && abs (hundredths) < 100)
-    return hundredths == 0 ? g_strdup_printf ("%.2f", 0.)
-                           : g_strdup_printf ("%s%.2f", value > 0 ? "+" : "−", fabs (value));
+    return hundredths == 0 ? dup_decimal (0, 2) : dup_signed (value);
   if (centipawns >= ZUG_EVALUATE_MOST)
     return g_strdup ("1–0");
   if (centipawns <= -ZUG_EVALUATE_MOST)
     return g_strdup ("0–1");
   if (centipawns == 0)
-    return g_strdup_printf ("%.2f", 0.);
-  return g_strdup_printf ("%s%.2f", centipawns > 0 ? "+" : "−", abs (centipawns) / 100.);
+    return dup_decimal (0, 2);
+  return dup_signed (centipawns / 100.);
 }
 
 char *
 zug_analysis_dup_pawns (double difference)
 {
-  return g_strdup_printf ("%.1f", abs (zug_review_centipawns (difference)) / 100.);
+  return dup_decimal (abs (zug_review_centipawns (difference)) / 100., 1);
 }
 
 char *
@@ -57,7 +77,7 @@ char *
 zug_analysis_dup_value_words (double value, gboolean exact)
 {
   int centipawns = zug_evaluate_centipawns (value);
-  g_autofree char *pawns = g_strdup_printf ("%.2f", abs (centipawns) / 100.);
+  g_autofree char *pawns = dup_decimal (abs (centipawns) / 100., 2);
 
   if (exact)
     return zug_ending_words (value);

@@ -130,6 +130,15 @@ dup_mix (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
                                turn->mix_probability[side], turn->n_mix[side], ZUG_REVIEW_MIX);
 }
 
+/* Nobody asks how sound a choice was after which its side had lost. */
+static gboolean
+lost_by_it (const ZugReviewTurn *turn, ZugSide side)
+{
+  ZugResult result = zug_turn_get_end (turn->turn).result;
+
+  return result == (side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE);
+}
+
 /* What was chosen and what should have been. */
 static char *
 dup_choice_sentence (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide you)
@@ -212,7 +221,8 @@ zug_review_dup_point (ZugReview *review, guint index)
       g_autofree char *verdict =
           zug_review_dup_verdict (zug_game_get_laws (zug_review_get_game (review)), turn, side);
 
-      if (!turn->judged || !zug_turn_has_choice (turn->turn, side))
+      if (!turn->judged || !zug_turn_has_choice (turn->turn, side)
+          || (verdict == NULL && lost_by_it (turn, side)))
         continue;
       if (verdict == NULL)
         verdict = is_simultaneous (review) ? g_strdup (C_ ("review", "A sound choice."))
@@ -348,6 +358,123 @@ compare_places (gconstpointer a, gconstpointer b)
   const ZugKeyTurn *x = a, *y = b;
 
   return x->index != y->index ? (x->index < y->index ? -1 : 1) : (int) x->side - (int) y->side;
+}
+
+/* By what somebody would have won if they had not done something else. */
+static int
+compare_losses (gconstpointer a, gconstpointer b, gpointer review)
+{
+  const ZugKeyTurn *x = a, *y = b;
+  double lost_x = zug_review_get_turn (review, x->index)->loss[x->side];
+  double lost_y = zug_review_get_turn (review, y->index)->loss[y->side];
+
+  return lost_x > lost_y ? -1 : lost_x < lost_y;
+}
+
+GArray *
+zug_review_list_turning_points (ZugReview *review, ZugSide you, guint most)
+{
+  GArray *list = g_array_new (FALSE, FALSE, sizeof (ZugKeyTurn));
+
+  g_return_val_if_fail (ZUG_IS_REVIEW (review), list);
+
+  for (guint i = 0; i < zug_review_get_n_reviewed (review); i++)
+    for (guint side = 0; side < ZUG_N_SIDES; side++)
+      {
+        const ZugReviewTurn *turn = zug_review_get_turn (review, i);
+        ZugVerdict verdict = zug_review_get_verdict (turn, side);
+        ZugKeyTurn key = {i, side};
+
+        if (turn->judged && turn->n_mix[side] > 0 && (you == ZUG_N_SIDES || you == side)
+            && (verdict == ZUG_VERDICT_INACCURACY || verdict == ZUG_VERDICT_MISTAKE))
+          g_array_append_val (list, key);
+      }
+  g_array_sort_with_data (list, compare_losses, review);
+  if (list->len > most)
+    g_array_set_size (list, most);
+  g_array_sort (list, compare_places);
+  return list;
+}
+
+static char *
+dup_played (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide you)
+{
+  guint number = zug_turn_get_number (turn->turn);
+  g_autofree char *san = zug_turn_dup_choice (turn->turn, side);
+  const char *words;
+
+  /* TRANSLATORS: the number of the turn or move, and what was played, “Nf3” */
+  if (is_simultaneous (review))
+    words = side == you         ? C_ ("review", "Turn %1$u: You played %2$s.")
+            : side == ZUG_WHITE ? C_ ("review", "Turn %1$u: White played %2$s.")
+                                : C_ ("review", "Turn %1$u: Black played %2$s.");
+  else
+    words = side == you         ? C_ ("review", "Move %1$u: You played %2$s.")
+            : side == ZUG_WHITE ? C_ ("review", "Move %1$u: White played %2$s.")
+                                : C_ ("review", "Move %1$u: Black played %2$s.");
+  return g_strdup_printf (words, number, san);
+}
+
+/* What was better, and what it takes, where it takes something. */
+static char *
+dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
+{
+  const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
+  const ZugPosition *before = zug_turn_get_before (turn->turn);
+  ZugMove best = turn->mix[side][0];
+  ZugSide other = zug_other (side);
+  ZugManType man = best.kind == ZUG_MOVE_PASS || best.kind == ZUG_MOVE_PLACE
+                       ? ZUG_NO_MAN
+                       : zug_position_man (before, other, best.to);
+  g_autofree char *san = zug_analysis_dup_choice (laws, before, side, best);
+  g_autofree char *name = NULL;
+  char buffer[4];
+
+  if (man == ZUG_NO_MAN)
+    /* TRANSLATORS: a move, “Nf3” */
+    return g_strdup_printf (C_ ("review", "Better was %s."), san);
+  name = zug_man_words_object (laws, other, man);
+  return g_strdup_printf (
+      zug_position_rests (before, other, best.to)
+          /* TRANSLATORS: a move, “Bxh6”; “Black’s rook”; a square, “h6” */
+          ? C_ ("review", "Better was %1$s: it takes %2$s, which rests on %3$s and cannot leave.")
+          : C_ ("review", "Better was %1$s: it takes %2$s on %3$s."),
+      san, name, zug_square_write (best.to, buffer));
+}
+
+char *
+zug_review_dup_turning_point (ZugReview *review, guint index, ZugSide side, ZugSide you)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (review, index);
+  const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
+  g_autofree char *played = dup_played (review, turn, side, you);
+  g_autofree char *better = dup_better (review, turn, side);
+  g_autofree char *man =
+      turn->man[side] != ZUG_NO_MAN ? zug_man_words_moved (laws, turn->man[side]) : NULL;
+  /* TRANSLATORS: of a move; %s is “the queen” */
+  g_autofree char *cost =
+      man != NULL ? g_strdup_printf (turn->taken[side] ? C_ ("review", "That lost %s.")
+                                                       : C_ ("review", "That left %s to be taken."),
+                                     man)
+                  : NULL;
+
+  return g_strjoin (" ", played, cost != NULL ? cost : better, cost != NULL ? better : NULL, NULL);
+}
+
+char *
+zug_review_dup_point_shown (ZugReview *review, guint index, ZugSide side)
+{
+  const ZugReviewTurn *turn = zug_review_get_turn (review, index);
+  const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
+  g_autofree char *played = zug_turn_dup_choice (turn->turn, side);
+  g_autofree char *better =
+      zug_analysis_dup_choice (laws, zug_turn_get_before (turn->turn), side, turn->mix[side][0]);
+
+  /* TRANSLATORS: two moves, “Nf3”. The arrow of the first is red and its shaft dashed, that of the
+   * other green and plain. */
+  return g_strdup_printf (C_ ("review", "On the board, before that: red and dashed %1$s, as it was "
+                                        "played; green %2$s, which was better."),
+                          played, better);
 }
 
 GArray *

@@ -36,4 +36,15 @@ typedef struct
  * full. */
 GArray *zug_review_list_key_turns (ZugReview *review, guint most);
 
+/* Where somebody went wrong most, you alone where it is known who you are: at most `most`, in the
+ * order of the game, and each with something better; of ZugKeyTurn. Transfer full. */
+GArray *zug_review_list_turning_points (ZugReview *review, ZugSide you, guint most);
+
+/* "Turn 5: You played Nf3. Better was Bxh6: it takes Black’s rook, which rests on h6 and cannot
+ * leave." Transfer full. */
+char *zug_review_dup_turning_point (ZugReview *review, guint index, ZugSide side, ZugSide you);
+
+/* What the arrows of a turning point are, on the board before the turn. Transfer full. */
+char *zug_review_dup_point_shown (ZugReview *review, guint index, ZugSide side);
+
 G_END_DECLS

@@ -567,6 +567,12 @@ zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side)
   return lost >= ZUG_REVIEW_INACCURACY ? ZUG_VERDICT_INACCURACY : ZUG_VERDICT_FINE;
 }
 
+gboolean
+zug_review_is_close (const ZugReviewTurn *turn)
+{
+  return turn->close[ZUG_WHITE] || turn->close[ZUG_BLACK];
+}
+
 ZugGamble
 zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side)
 {
@@ -597,7 +603,7 @@ zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
       if (!turn->judged)
         continue;
       sum->n++;
-      sum->guess += turn->guess;
+      sum->guess += zug_review_is_close (turn) ? 0 : turn->guess;
       sum->coin += turn->coin;
       for (guint side = 0; side < ZUG_N_SIDES; side++)
         {
@@ -605,7 +611,7 @@ zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
           ZugGamble gamble = zug_review_get_gamble (turn, side);
 
           sum->choices[side] += zug_turn_has_choice (turn->turn, side);
-          sum->loss[side] += turn->loss[side];
+          sum->loss[side] += verdict == ZUG_VERDICT_CLOSE ? 0 : turn->loss[side];
           sum->inaccuracies[side] += verdict == ZUG_VERDICT_INACCURACY;
           sum->mistakes[side] += verdict == ZUG_VERDICT_MISTAKE;
           sum->close[side] += verdict == ZUG_VERDICT_CLOSE;

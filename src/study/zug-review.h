@@ -55,9 +55,10 @@ G_BEGIN_DECLS
  * Alternating games have no guess. loss is what the move gives away: the value of the best less the
  * value of this one, both looked at equally deep.
  *
- * Sums are of values, because only these add up. For people they are told in pawns: a pawn is what
- * a pawn more is worth in an even game (zug_review_centipawns()), so the same man counts less where
- * the game is won already. A turn's value itself is told as zug_evaluate_centipawns() has it. */
+ * Sums are of values, because only these add up, and leave out what is close. For people they are
+ * told in pawns: a pawn is what a pawn more is worth in an even game (zug_review_centipawns()), so
+ * the same man counts less where the game is won already. A turn's value itself is told as
+ * zug_evaluate_centipawns() has it. */
 
 /* How much of a choice's loss makes it what, how much risk makes it careless, and how much of a
  * guess a gamble; hundredths of a pawn. */
@@ -117,7 +118,8 @@ typedef struct
   double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
 } ZugReviewTurn;
 
-/* Over all turns judged. */
+/* Over all turns judged. What a close choice gave away, and what was guessed beside it, counts as
+ * nothing. */
 typedef struct
 {
   guint n; /* turns judged */
@@ -180,6 +182,8 @@ guint zug_review_get_n_reviewed (ZugReview *self);
 double zug_review_get_final_value (ZugReview *self);
 
 ZugVerdict zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side);
+/* Whether a side's choice is close: nobody knows then what it gave away, nor what was guessed. */
+gboolean zug_review_is_close (const ZugReviewTurn *turn);
 ZugGamble zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side);
 void zug_review_get_sum (ZugReview *self, ZugReviewSum *sum);
 

@@ -332,6 +332,7 @@ static void
 test_game (Fixture *self, gconstpointer data)
 {
   ZugReviewSum sum;
+  double guess = 0;
   g_autofree char *words = NULL;
 
   open_game (self, "parity", BLUNDER);
@@ -356,9 +357,94 @@ test_game (Fixture *self, gconstpointer data)
   zug_review_get_sum (self->review, &sum);
   g_assert_cmpuint (sum.n, ==, 3);
   g_assert_cmpuint (sum.mistakes[ZUG_WHITE], >=, 1);
-  g_assert_cmpfloat_with_epsilon (
-      sum.guess, turn_at (self, 0)->guess + turn_at (self, 1)->guess + turn_at (self, 2)->guess,
-      1e-12);
+  for (guint i = 0; i < 3; i++)
+    guess += zug_review_is_close (turn_at (self, i)) ? 0 : turn_at (self, i)->guess;
+  g_assert_cmpfloat_with_epsilon (sum.guess, guess, 1e-12);
+}
+
+/* Where somebody went wrong, and what was better, in the order of the game; the same from both
+ * sides. */
+static void
+test_turning_points (Fixture *self, gconstpointer data)
+{
+  g_autoptr (GArray) own = NULL;
+  g_autoptr (GArray) others = NULL;
+  g_autofree char *words = NULL, *named = NULL, *shown = NULL;
+  const ZugKeyTurn *key;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  own = zug_review_list_turning_points (self->review, ZUG_WHITE, 1);
+  others = zug_review_list_turning_points (self->review, ZUG_BLACK, 3);
+  g_assert_cmpuint (own->len, ==, 1);
+  for (guint i = 0; i < others->len; i++)
+    g_assert_cmpint (g_array_index (others, ZugKeyTurn, i).side, ==, ZUG_BLACK);
+  key = &g_array_index (own, ZugKeyTurn, 0);
+  g_assert_cmpuint (key->index, ==, 1);
+  words = zug_review_dup_turning_point (self->review, 1, ZUG_WHITE, ZUG_WHITE);
+  named = zug_review_dup_turning_point (self->review, 1, ZUG_WHITE, ZUG_N_SIDES);
+  shown = zug_review_dup_point_shown (self->review, 1, ZUG_WHITE);
+  g_test_message ("%s %s", words, shown);
+  g_assert_true (g_str_has_prefix (
+      words, "Turn 2: You played Qg4. That left the queen to be taken. Better was "));
+  g_assert_true (g_str_has_prefix (named, "Turn 2: White played Qg4. "));
+  g_assert_nonnull (strstr (shown, "dashed Qg4, as it was played; green "));
+}
+
+/* A rook that rests was there to be taken. */
+static void
+test_better_takes (Fixture *self, gconstpointer data)
+{
+  g_autofree char *words = NULL;
+
+  open_game (self, "parity", "e2e4/h7h5 d2d4/h8h6 a2a3/a7a6");
+  open_review (self);
+  run (self, 2);
+  words = zug_review_dup_turning_point (self->review, 2, ZUG_WHITE, ZUG_WHITE);
+  g_assert_cmpstr (words, ==,
+                   "Turn 3: You played a3. Better was Bxh6: it takes Black’s rook, which rests on "
+                   "h6 and cannot leave.");
+}
+
+/* Nobody calls the choice sound after which its side was mated. */
+static void
+test_mated (Fixture *self, gconstpointer data)
+{
+  g_autofree char *words = NULL;
+
+  self->variant = zug_variant_new_preset ("parity");
+  self->game = zug_fixture_game (
+      self->variant, "r4b2/p1p1p3/Bpnk1N1p/3QNP2/3P4/8/PPP2PPP/R3K2R = KQ - d5/d6 0 16");
+  zug_fixture_play (self->game, "e5c6/a7a5");
+  open_review (self);
+  run (self, 1);
+  words = zug_review_dup_point (self->review, 0);
+  g_test_message ("%s", words);
+  g_assert_nonnull (strstr (words, " White: "));
+  g_assert_null (strstr (words, " Black: "));
+}
+
+/* What is close counts as nothing in the sums. */
+static void
+test_close_sum (Fixture *self, gconstpointer data)
+{
+  ZugReviewTurn *turn;
+  ZugReviewSum before, after;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  turn = (ZugReviewTurn *) turn_at (self, 1);
+  turn->close[ZUG_WHITE] = FALSE;
+  zug_review_get_sum (self->review, &before);
+  turn->close[ZUG_WHITE] = TRUE;
+  zug_review_get_sum (self->review, &after);
+  g_assert_cmpfloat_with_epsilon (before.loss[ZUG_WHITE] - after.loss[ZUG_WHITE],
+                                  turn->loss[ZUG_WHITE], 1e-12);
+  g_assert_cmpfloat_with_epsilon (before.guess - after.guess,
+                                  turn->close[ZUG_BLACK] ? 0 : turn->guess, 1e-12);
+  g_assert_cmpuint (after.close[ZUG_WHITE], ==, before.close[ZUG_WHITE] + 1);
 }
 
 /* Choices that can be judged by the board alone, each by the last turn of a game. */
@@ -776,6 +862,10 @@ main (int argc, char **argv)
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
       {"/model/review/game", test_game},
+      {"/model/review/turning-points", test_turning_points},
+      {"/model/review/better-takes", test_better_takes},
+      {"/model/review/mated", test_mated},
+      {"/model/review/close-sum", test_close_sum},
       {"/model/review/repeat", test_repeat},
       {"/model/review/stop", test_stop},
       {"/model/review/again", test_again},

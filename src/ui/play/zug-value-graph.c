@@ -184,6 +184,15 @@ draw_bar (cairo_t *cr, float x, float middle, float width, float height, const G
   cairo_stroke (cr);
 }
 
+/* What a bar shows: White's loss, Black's, and the guess. What is close has none. */
+static void
+find_parts (const ZugReviewTurn *turn, double parts[3])
+{
+  parts[0] = turn->close[ZUG_WHITE] ? 0 : -turn->loss[ZUG_WHITE];
+  parts[1] = turn->close[ZUG_BLACK] ? 0 : turn->loss[ZUG_BLACK];
+  parts[2] = zug_review_is_close (turn) ? 0 : turn->guess;
+}
+
 /* What fills the room for a bar: the largest part, so that all can be seen and small ones stay
  * small. */
 static double
@@ -193,10 +202,11 @@ find_full (ZugValueGraph *self)
 
   for (guint i = 0; i < zug_review_get_n_reviewed (self->review); i++)
     {
-      const ZugReviewTurn *turn = zug_review_get_turn (self->review, i);
+      double parts[3];
 
-      most = fmax (most,
-                   fmax (fabs (turn->guess), fmax (turn->loss[ZUG_WHITE], turn->loss[ZUG_BLACK])));
+      find_parts (zug_review_get_turn (self->review, i), parts);
+      for (int k = 0; k < 3; k++)
+        most = fmax (most, fabs (parts[k]));
     }
   return fmin (most, MOST_FULL);
 }
@@ -218,10 +228,11 @@ draw_bars (ZugValueGraph *self, cairo_t *cr, const Colours *colours)
   for (guint i = 0; i < zug_review_get_n_reviewed (self->review); i++)
     {
       const ZugReviewTurn *turn = zug_review_get_turn (self->review, i);
-      const double parts[] = {-turn->loss[ZUG_WHITE], turn->loss[ZUG_BLACK], turn->guess};
+      double parts[3];
       const GdkRGBA *fills[] = {&colours->white, &colours->black, &colours->guess};
       float x = x_of (self, i + .5) - 1.5f * width - 1;
 
+      find_parts (turn, parts);
       for (int k = 0; k < 3; k++)
         draw_bar (cr, x + (float) k * (width + 1), middle, width,
                   -room * (float) CLAMP (parts[k] / full, -1, 1), fills[k], &colours->text, k == 2);
