@@ -416,7 +416,7 @@ test_mated (Fixture *self, gconstpointer data)
   self->variant = zug_variant_new_preset ("parity");
   self->game = zug_fixture_game (
       self->variant, "r4b2/p1p1p3/Bpnk1N1p/3QNP2/3P4/8/PPP2PPP/R3K2R = KQ - d5/d6 0 16");
-  zug_fixture_play (self->game, "e5c6/a7a5");
+  zug_fixture_play (self->game, "e5c6/e7e6");
   open_review (self);
   run (self, 1);
   words = zug_review_dup_point (self->review, 0);
