@@ -63,6 +63,27 @@ tell_removed (ZugTurnStory *story, const ZugEvent *event)
   zug_story_light (line, event->to);
 }
 
+/* What was meant, what came of it and the law behind it, in one. */
+static void
+tell_duel (ZugTurnStory *story, const ZugEvent *event)
+{
+  const char *sentence =
+      count_removed (story) > 0
+          /* TRANSLATORS: %1$s White’s queen, %2$s Black’s rook, %3$s and %4$s their squares */
+          ? C_ ("story", "%1$s on %3$s and %2$s on %4$s meant to take each other: both were "
+                         "captured.")
+          /* TRANSLATORS: %1$s White’s queen, %2$s Black’s rook, %3$s and %4$s their squares */
+          : C_ ("story",
+                "%1$s on %3$s and %2$s on %4$s meant to take each other and passed by each "
+                "other: they have exchanged places.");
+
+  light_way (zug_story_say (story, "exchange", "G3", sentence,
+                            zug_story_subject (story, ZUG_WHITE, event->man),
+                            zug_story_subject (story, ZUG_BLACK, event->other),
+                            SQUARE (event->from), SQUARE (event->to)),
+             event);
+}
+
 static void
 tell_undone (ZugTurnStory *story, const ZugEvent *event)
 {
@@ -326,12 +347,18 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
       tell_failed_capture (story, event);
       break;
     case ZUG_EVENT_EXCHANGE:
+      if (zug_story_took_each_other (story))
+        tell_duel (story, event);
+      else
+        tell_meeting (story, event);
+      break;
     case ZUG_EVENT_SHARE:
     case ZUG_EVENT_COLLISION:
       tell_meeting (story, event);
       break;
     case ZUG_EVENT_REMOVED:
-      tell_removed (story, event);
+      if (!zug_story_took_each_other (story))
+        tell_removed (story, event);
       break;
     case ZUG_EVENT_DEMOTE:
     case ZUG_EVENT_PROMOTE:
@@ -389,7 +416,7 @@ tell_law (ZugTurnStory *story)
   const ZugLaw *law = key != NULL ? zug_law_find (key) : NULL;
   g_autofree char *words = NULL;
 
-  if (law == NULL)
+  if (law == NULL || zug_story_took_each_other (story))
     return;
   words = zug_law_guide_words (story->laws, law);
   zug_story_say (story, law->key, law->code, "%s", words);

@@ -50,6 +50,10 @@ void zug_story_tell_fate (ZugTurnStory *story, ZugSide side, int request);
 /* Whether the two choices met or excluded each other, so that neither simply happened. */
 gboolean zug_story_choices_met (const ZugTurnStory *story);
 
+/* Whether each man meant to take the other and went to its square, which is told in one sentence.
+ */
+gboolean zug_story_took_each_other (const ZugTurnStory *story);
+
 /* What happened, the law that decided it, and the checks that the new position brings. */
 void zug_story_tell_events (ZugTurnStory *story);
 

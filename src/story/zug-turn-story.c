@@ -301,9 +301,26 @@ was_only_meant (const ZugTurnStory *story, ZugSide side)
          || zug_story_find (story, ZUG_EVENT_STOPPED, side) != NULL;
 }
 
+/* A capture that meets the other side's: neither man stands any more where it was to be taken. */
+gboolean
+zug_story_took_each_other (const ZugTurnStory *story)
+{
+  ZugPair pair = zug_turn_get_pair (story->turn);
+
+  if (zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) == NULL)
+    return FALSE;
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (make_deed (story, side, pair.choice[side], TRUE, NULL).victim == ZUG_NO_MAN)
+      return FALSE;
+  return TRUE;
+}
+
 static void
 tell_choices (ZugTurnStory *story)
 {
+  /* Both are in the one sentence that tells what came of them. */
+  if (zug_story_took_each_other (story))
+    return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       if (zug_turn_has_choice (story->turn, side))

@@ -100,10 +100,8 @@ static const Case cases[] = {
      "Black’s pawn left d5 in the same turn: the capture failed.",
      "White: pawn to d5, failed capture. Black: pawn to d4."},
     {"exchange", "parity", NULL, ZUG_FIXTURE_ROOKS, "e1e8/e8e1",
-     "White meant to take Black’s rook on e8 with the rook from e1.\n"
-     "Black meant to take White’s rook on e1 with the rook from e8.\n"
-     "White’s rook and Black’s rook went to each other’s squares, e1 and e8.\n"
-     "@exchange\n"
+     "White’s rook on e1 and Black’s rook on e8 meant to take each other and passed by each other: "
+     "they have exchanged places.\n"
      "Black’s rook on e1 gives White’s king delayed check: the attacker rests, so there is a "
      "turn to answer it.\n"
      "White’s rook on e8 gives Black’s king delayed check: the attacker rests, so there is a "
@@ -111,11 +109,7 @@ static const Case cases[] = {
      "White: rook to e8. Black: rook to e1. Exchange of places. Delayed check to White. Delayed "
      "check to Black."},
     {"exchange-removed", "parity", "exchange=both-removed", ZUG_FIXTURE_ROOKS, "e1e8/e8e1",
-     "White meant to take Black’s rook on e8 with the rook from e1.\n"
-     "Black meant to take White’s rook on e1 with the rook from e8.\n"
-     "White’s rook and Black’s rook went to each other’s squares, e1 and e8.\n"
-     "Both men were captured.\n"
-     "@exchange\n"
+     "White’s rook on e1 and Black’s rook on e8 meant to take each other: both were captured.\n"
      "Draw: both kings are alone.",
      "White: rook to e8. Black: rook to e1. Exchange: both captured. Draw: both kings are alone."},
     {"share", "parity", NULL, ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4", MEANT_KNIGHTS "@collision",

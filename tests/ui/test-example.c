@@ -164,7 +164,8 @@ test_play (void)
 
   assert_says (view, "Start");
   step (view, "example.play");
-  zug_ui_wait_until (strstr (shown_words (view), "went to each other’s squares") != NULL);
+  zug_ui_wait_until (strstr (shown_words (view), "passed by each other: they have exchanged")
+                     != NULL);
   step (view, "example.play");
   step (view, "example.forward");
   assert_says (view, "2. ");
