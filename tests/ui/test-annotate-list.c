@@ -157,7 +157,7 @@ test_links (void)
   zug_ui_wait_until ((label = find_label (&self, "2. d4 Nc6")) != NULL);
   g_signal_emit_by_name (label, "activate-link", "4", &handled);
   g_assert_true (handled);
-  g_assert_true (play_shown (&self) == play_find_turn (&self, 4));
+  zug_ui_wait_until (play_shown (&self) == play_find_turn (&self, 4));
   g_assert_nonnull (strstr (gtk_label_get_label (GTK_LABEL (label)), "<b>2. d4 Nc6</b>"));
   play_act (&self, "forward");
   g_assert_true (play_shown (&self) == play_find_turn (&self, 5));

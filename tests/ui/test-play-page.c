@@ -635,7 +635,7 @@ test_offered (void)
       strstr (gtk_label_get_text (play_part (self.page, "why_words")), "Seal at Once"));
   g_signal_emit_by_name (play_part (self.page, "why_words"), "activate-link", "win.seal-at-once",
                          &handled);
-  g_assert_cmpuint (n_taken, ==, 1);
+  zug_ui_wait_until (n_taken == 1);
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "why_line")));
   play_close_page (&self);
 }

@@ -476,6 +476,7 @@ test_links (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (lower), GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_widget_has_focus (find (lower, "name")));
   g_signal_emit_by_name (find (lower, "name"), "activate-current-link");
+  zug_ui_wait_until (asked != NULL);
   g_assert_cmpstr (asked, ==, "Berg & Söhne \"AG\" <1>");
   play (self, "parity");
   zug_play_session_turn_shown (self->session);

@@ -144,12 +144,21 @@ zug_game_preview_tell_players (ZugGamePreview *self, const ZugGameEntry *entry)
     }
 }
 
+/* Another game may be shown by then. */
+static void
+follow_player (gpointer data, const char *side)
+{
+  ZugGamePreview *self = data;
+  const char *name = self->names[g_str_equal (side, "White") ? ZUG_WHITE : ZUG_BLACK];
+
+  if (name != NULL)
+    g_signal_emit_by_name (self, "player", name);
+}
+
 static gboolean
 on_player (ZugGamePreview *self, const char *side)
 {
-  g_signal_emit_by_name (self, "player",
-                         self->names[g_str_equal (side, "White") ? ZUG_WHITE : ZUG_BLACK]);
-  return TRUE;
+  return zug_link_follow_later (self, side, follow_player);
 }
 
 static void

@@ -236,10 +236,16 @@ zug_player_strip_update (ZugPlayerStrip *self)
   zug_player_strip_update_fingerprint (self);
 }
 
+static void
+follow_link (gpointer self, const char *name)
+{
+  gtk_widget_activate_action (self, "win.player", "s", name);
+}
+
 static gboolean
 on_link (ZugPlayerStrip *self, const char *name)
 {
-  return gtk_widget_activate_action (GTK_WIDGET (self), "win.player", "s", name);
+  return zug_link_follow_later (self, name, follow_link);
 }
 
 static void

@@ -76,14 +76,22 @@ row_label (GtkGrid *grid, int column, const char *css)
   return GTK_LABEL (label);
 }
 
-static gboolean
-on_link (ZugTurnList *self, const char *uri)
+/* Another game may be shown by then, or none. */
+static void
+follow_link (gpointer data, const char *uri)
 {
-  ZugTurn *turn = zug_game_get_turn (self->game, (guint) g_ascii_strtoull (uri, NULL, 10));
+  ZugTurnList *self = data;
+  guint id = (guint) g_ascii_strtoull (uri, NULL, 10);
+  ZugTurn *turn = self->game != NULL ? zug_game_get_turn (self->game, id) : NULL;
 
   if (turn != NULL)
     zug_turn_list_set_current (self, turn);
-  return TRUE;
+}
+
+static gboolean
+on_link (ZugTurnList *self, const char *uri)
+{
+  return zug_link_follow_later (self, uri, follow_link);
 }
 
 static void

@@ -185,14 +185,21 @@ on_rule (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_rule_view_go_to (zug_later_get (self->rules), code, key);
 }
 
-static gboolean
-on_link (ZugWhyLine *self, const char *action)
+static void
+follow_link (gpointer data, const char *action)
 {
+  ZugWhyLine *self = data;
+
   if (!g_str_has_prefix (action, "win."))
     zug_play_session_activate (self->session, action);
   else if (gtk_widget_activate_action (GTK_WIDGET (self), action, NULL))
     zug_why_line_clear (self);
-  return TRUE;
+}
+
+static gboolean
+on_link (ZugWhyLine *self, const char *action)
+{
+  return zug_link_follow_later (self, action, follow_link);
 }
 
 static void

@@ -187,6 +187,43 @@ zug_text_row_new (const char *words)
   return row;
 }
 
+typedef struct
+{
+  GObject *owner;
+  char *uri;
+  void (*follow) (gpointer owner, const char *uri);
+} LinkFollowed;
+
+static void
+link_followed_free (gpointer data)
+{
+  LinkFollowed *link = data;
+
+  g_object_unref (link->owner);
+  g_free (link->uri);
+  g_free (link);
+}
+
+static gboolean
+on_link_followed (gpointer data)
+{
+  LinkFollowed *link = data;
+
+  link->follow (link->owner, link->uri);
+  return G_SOURCE_REMOVE;
+}
+
+gboolean
+zug_link_follow_later (gpointer owner, const char *uri,
+                       void (*follow) (gpointer owner, const char *uri))
+{
+  LinkFollowed *link = g_new (LinkFollowed, 1);
+
+  *link = (LinkFollowed) {g_object_ref (owner), g_strdup (uri), follow};
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, on_link_followed, link, link_followed_free);
+  return TRUE;
+}
+
 void
 zug_list_box_clear (GtkListBox *list)
 {

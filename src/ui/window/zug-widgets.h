@@ -47,6 +47,11 @@ GtkWidget *zug_text_label_new (const char *words, const char *css);
 /* A row that is such a label, and is called by its words. */
 GtkWidget *zug_text_row_new (const char *words);
 
+/* For `activate-link`: calls follow (owner, uri) once the label is done with the click, which it
+ * reads its links for once more; so that the words may change where the link leads. TRUE. */
+gboolean zug_link_follow_later (gpointer owner, const char *uri,
+                                void (*follow) (gpointer owner, const char *uri));
+
 void zug_list_box_clear (GtkListBox *list);
 
 G_END_DECLS
