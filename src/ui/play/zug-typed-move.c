@@ -4,7 +4,6 @@
 
 #include "zug-coordinate.h"
 #include "zug-letters.h"
-#include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -24,49 +23,26 @@ off_centre (const ZugLaws *laws, ZugSquare square)
          + abs (2 * zug_rank (square) - laws->ranks + 1);
 }
 
-/* Of a side's choices: one of a pawn, of another man, and castling; a pass where there is none. */
-typedef struct
-{
-  ZugMove pawn, man, castling;
-} Examples;
-
-static void
-find_examples (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Examples *examples)
+/* One of White's choices in the array: of a man where one can move. */
+static ZugMove
+find_example (const ZugLaws *laws, const ZugPosition *array)
 {
   g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  ZugMove pawn = ZUG_PASS, man = ZUG_PASS;
 
-  *examples = (Examples) {ZUG_PASS, ZUG_PASS, ZUG_PASS};
-  zug_choices (laws, position, side, choices);
+  zug_choices (laws, array, ZUG_WHITE, choices);
   for (int i = 0; i < choices->n; i++)
     {
       ZugMove move = choices->move[i];
-      ZugMove *place = zug_position_man (position, side, move.from) == ZUG_PAWN ? &examples->pawn
-                                                                                : &examples->man;
+      ZugMove *place = zug_position_man (array, ZUG_WHITE, move.from) == ZUG_PAWN ? &pawn : &man;
 
-      if (move.kind == ZUG_MOVE_PASS)
+      if (move.kind == ZUG_MOVE_PASS || zug_move_is_castle (move))
         continue;
-      if (zug_move_is_castle (move))
-        examples->castling = move;
-      else if (place->kind == ZUG_MOVE_PASS
-               || off_centre (laws, move.to) <= off_centre (laws, place->to))
+      if (place->kind == ZUG_MOVE_PASS
+          || off_centre (laws, move.to) <= off_centre (laws, place->to))
         *place = move;
     }
-}
-
-static void
-add_example (GString *list, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-             ZugMove move, gboolean by_squares)
-{
-  g_autofree char *choice = NULL;
-  char squares[ZUG_COORDINATE_MAX], san[ZUG_SAN_MAX];
-
-  if (move.kind == ZUG_MOVE_PASS)
-    return;
-  choice = by_squares ? g_strdup (zug_coordinate_write (laws, move, squares))
-                      : zug_letters_dup_to_type (
-                            laws, zug_san_write (laws, position, side, move, NULL,
-                                                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, san));
-  zug_list_words_add (list, choice);
+  return man.kind != ZUG_MOVE_PASS ? man : pawn;
 }
 
 /* A square where a mark can be placed, as near to the middle as there is one. */
@@ -83,32 +59,34 @@ write_free_square (const ZugLaws *laws, const ZugPosition *position, ZugSide sid
   return zug_square_write (best, text);
 }
 
-/* What can be typed, by examples that can be played now. */
+/* The example is one of the game, not of the turn: of the turn it would look like advice. */
 char *
 zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
 {
-  const ZugPosition *position = zug_turn_get_position (zug_play_session_get_known_turn (session));
   const ZugLaws *laws = zug_play_session_get_laws (session);
-  g_autoptr (GString) list = g_string_new (NULL);
   gboolean team = zug_play_session_is_team (session);
-  char square[4];
-  Examples examples;
+  ZugPosition array;
+  ZugMove example;
+  g_autofree char *choice = NULL;
+  char text[ZUG_SAN_MAX];
 
-  if (side == ZUG_N_SIDES)
-    return g_strdup (is_row (laws) ? C_ ("choice", "Type a square") : C_ ("choice", "Type a move"));
+  zug_position_start (laws, &array);
   if (is_row (laws))
-    /* TRANSLATORS: %s a square: b2 */
-    return g_strdup_printf (C_ ("choice", "Type a square: %s"),
-                            write_free_square (laws, position, side, square));
-  find_examples (laws, position, side, &examples);
-  add_example (list, laws, position, side, examples.man, FALSE);
-  add_example (list, laws, position, side, examples.pawn, !team);
-  add_example (list, laws, position, side, examples.castling, FALSE);
-  if (list->len == 0)
+    return side == ZUG_N_SIDES
+               ? g_strdup (C_ ("choice", "Type a square"))
+               /* TRANSLATORS: %s a square: b2 */
+               : g_strdup_printf (C_ ("choice", "Type a square, e.g. %s"),
+                                  write_free_square (laws, &array, ZUG_WHITE, text));
+  example = find_example (laws, &array);
+  if (side == ZUG_N_SIDES || example.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("choice", "Type a move"));
-  /* TRANSLATORS: %s some moves: Nf3, e2e4; in a narrow window only the first of them is seen */
-  return g_strdup_printf (
-      team ? C_ ("choice", "Type any number of moves: %s") : C_ ("choice", "Type %s"), list->str);
+  zug_san_write (laws, &array, ZUG_WHITE, example, NULL,
+                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, text);
+  choice = zug_letters_dup_to_type (laws, text);
+  /* TRANSLATORS: %s a move: Nf3 */
+  return g_strdup_printf (team ? C_ ("choice", "Type any number of moves, e.g. %s")
+                               : C_ ("choice", "Type a move, e.g. %s"),
+                          choice);
 }
 
 /* --- what was typed --------------------------------------------------------------------------- */

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* What a side can type now, by examples that can be played; ZUG_N_SIDES: nobody chooses.
- * Transfer full. */
+/* What a side can type, by an example that is the same all through the game; ZUG_N_SIDES: nobody
+ * chooses. Transfer full. */
 char *zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side);
 
 /* Reads what a side has typed: English letters, and those of the language where they mean nothing
