@@ -81,6 +81,27 @@ zug_story_view_init (ZugStoryView *self)
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
 }
 
+/* A sentence, and behind it that it can be asked why. */
+static GtkWidget *
+line_row (const char *words)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
+  GtkWidget *label = zug_text_label_new (words, NULL);
+  GtkWidget *sign =
+      g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-question-symbolic", "accessible-role",
+                    GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign", GTK_ALIGN_START, NULL);
+
+  gtk_widget_add_css_class (sign, "dim-label");
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), sign);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  zug_widget_tell_name (row, words);
+  gtk_widget_set_tooltip_text (row, C_ ("story", "Why?"));
+  return row;
+}
+
 void
 zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
 {
@@ -96,13 +117,8 @@ zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
     return;
   self->lines = g_ptr_array_ref (lines);
   for (guint i = 0; i < lines->len; i++)
-    {
-      GtkWidget *row =
-          zug_text_row_new (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text);
-
-      gtk_widget_set_tooltip_text (row, C_ ("story", "Why?"));
-      gtk_list_box_append (self->list, row);
-    }
+    gtk_list_box_append (self->list,
+                         line_row (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text));
 }
 
 void
