@@ -429,6 +429,38 @@ test_put_back_is_agreed (void)
   play_close_page (&self);
 }
 
+/* A choice that is not sealed goes before a turn does, on the board, by Pass or typed. */
+static void
+test_take_choice_back (void)
+{
+  GtkWidget *button;
+  PlayFixture self;
+
+  play_open_match (&self, "synchronous", 0, 0);
+  button = play_part (self.page, "take_back");
+  g_assert_false (play_is_enabled (&self, "let-go"));
+  play_choose (&self, ZUG_WHITE, "e4");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Take the Choice Back");
+  g_assert_true (gtk_widget_is_sensitive (button));
+  zug_ui_click (button);
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "Take Back");
+
+  play_turn (&self, "e4", "e5");
+  play_await_white (self.page);
+  play_act (&self, "pass");
+  play_act (&self, "back-key");
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "Nf3");
+  play_act (&self, "back-key");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (play_part (self.page, "entry"))), ==, "");
+  g_assert_cmpint (play_n_turns (&self), ==, 1);
+  play_act (&self, "back-key");
+  play_act (&self, "accept");
+  g_assert_cmpint (play_n_turns (&self), ==, 0);
+  play_close_page (&self);
+}
+
 static void
 answer_resign (PlayFixture *self, const char *button)
 {
@@ -740,6 +772,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-page/take-back", test_take_back_is_agreed);
   g_test_add_func ("/ui/play-page/put-back", test_put_back_is_agreed);
+  g_test_add_func ("/ui/play-page/take-choice-back", test_take_choice_back);
   g_test_add_func ("/ui/play-page/resign", test_resign);
   g_test_add_func ("/ui/play-page/resign-at-once", test_resign_at_once);
   g_test_add_func ("/ui/play-page/end", test_end);

@@ -347,6 +347,15 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
     zug_play_session_keep_focus (self->session);
 }
 
+/* What is taken back first: a choice as long as there is one. */
+static const char *
+what_to_take_back (ZugAnnotationController *self)
+{
+  GActionGroup *actions = G_ACTION_GROUP (zug_play_session_get_actions (self->session));
+
+  return g_action_group_get_action_enabled (actions, "let-go") ? "let-go" : "take-back";
+}
+
 /* Taking and putting back belong to a game that is on; where one is looked at, the same keys undo
  * and redo. */
 static void
@@ -357,7 +366,7 @@ on_back_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   gboolean playing = editor != NULL && zug_game_editor_get_playing (editor);
 
   if (g_str_equal (g_action_get_name (G_ACTION (action)), "back-key"))
-    zug_play_session_activate (self->session, playing ? "take-back" : "undo");
+    zug_play_session_activate (self->session, playing ? what_to_take_back (self) : "undo");
   else
     zug_play_session_activate (self->session, playing ? "put-back" : "redo");
 }

@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 /* Edits by the editor of the session. Actions: `annotate`, `undo`, `redo`, `good`, `bad`,
  * `clear-shapes`, `promote`, `promote-to-line`, `demote`, `place-variation` (uu: the id of its
  * first turn, its new place), `delete-variation`, `delete-turn`; `edit-tags` and `earlier-versions`
- * are asked for by the session's `asked`; `back-key` takes back where a game is on, else it undoes.
- */
+ * are asked for by the session's `asked`; `back-key` takes back where a game is on, a choice
+ * before a turn, else it undoes. */
 #define ZUG_TYPE_ANNOTATION_CONTROLLER (zug_annotation_controller_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAnnotationController, zug_annotation_controller, ZUG,
                       ANNOTATION_CONTROLLER, GObject)

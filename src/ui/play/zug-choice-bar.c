@@ -19,6 +19,7 @@ struct _ZugChoiceBar
 {
   GtkBox parent_instance;
 
+  GtkButton *take_back; /* lets go of the choice first, where there is one */
   GtkWidget *put_back;
   GtkStack *ways; /* to choose, or back to where one can */
   GtkEntry *entry;
@@ -102,6 +103,19 @@ show_typed (ZugChoiceBar *self, ZugSide chooser)
   return good;
 }
 
+/* Whoever has chosen takes that back before a turn. */
+static void
+update_take_back (ZugChoiceBar *self, gboolean chosen)
+{
+  const char *words = chosen ? C_ ("choice", "Take the Choice Back") : C_ ("play", "Take Back");
+
+  zug_play_session_enable (self->session, "let-go", chosen);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->take_back),
+                                  chosen ? "play.let-go" : "play.take-back");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->take_back), words);
+  zug_widget_tell_name (self->take_back, words);
+}
+
 static void
 update_choice (ZugChoiceBar *self, ZugSide chooser)
 {
@@ -111,6 +125,9 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
   g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
 
   update_pass (self, chooser);
+  update_take_back (
+      self, chooser != ZUG_N_SIDES
+                && (typed || chosen || (team && zug_board_view_get_plan (self->board, NULL) > 0)));
   zug_play_session_set_chosen (self->session, show_typed (self, chooser) || chosen);
   if (team)
     gtk_label_set_label (self->seal_label, label);
@@ -279,6 +296,35 @@ on_pass (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       zug_play_session_announce (self->session,
                                  C_ ("choice", "You pass. Seal the choice, or make another."));
     }
+}
+
+/* Of a team's plan the last request. */
+static void
+drop_choice (ZugChoiceBar *self)
+{
+  ZugPlan plan = {.n = 0};
+
+  if (zug_play_session_is_team (self->session))
+    {
+      plan.n = zug_board_view_get_plan (self->board, plan.move);
+      zug_board_view_set_plan (self->board, plan.move, MAX (plan.n, 1) - 1);
+      explicit_bzero (&plan, sizeof plan);
+    }
+  else
+    zug_board_view_set_choice (self->board, NULL);
+}
+
+static void
+on_let_go (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugChoiceBar *self = user_data;
+
+  if (gtk_entry_get_text_length (self->entry) > 0)
+    gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
+  else
+    drop_choice (self);
+  zug_play_session_announce (self->session, C_ ("choice", "The choice is taken back."));
+  zug_play_session_keep_focus (self->session);
 }
 
 static void
@@ -459,6 +505,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
 
   g_type_ensure (ZUG_TYPE_WRAP_BOX);
   zug_widget_class_set_template (widget_class, "zug-choice-bar");
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, take_back);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, put_back);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ways);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
@@ -484,14 +531,18 @@ void
 zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView *board,
                        ZugWhyLine *why, ZugTeamPlan *team)
 {
-  const GActionEntry entries[] = {
-      {"seal", on_seal}, {"pass", on_pass}, {"peek", on_peek}, {"ready", on_ready}};
+  const GActionEntry entries[] = {{"seal", on_seal},
+                                  {"pass", on_pass},
+                                  {"let-go", on_let_go},
+                                  {"peek", on_peek},
+                                  {"ready", on_ready}};
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->why = why;
   self->team = team;
+  zug_play_session_enable (session, "let-go", FALSE);
   zug_play_session_enable (session, "peek", FALSE);
   zug_play_session_enable (session, "ready", FALSE);
   g_object_bind_property (g_action_map_lookup_action (

@@ -10,8 +10,9 @@
 G_BEGIN_DECLS
 
 /* Hidden where nobody here has anything to choose. What was on it is gone before the player
- * holds a choice. Actions: `seal`, `pass`, `peek` (shows what is typed beside somebody else),
- * `ready` (the other one looks away). */
+ * holds a choice. Actions: `seal`, `pass`, `let-go` (of the choice, or of the last request of a
+ * plan, as long as it is not sealed), `peek` (shows what is typed beside somebody else), `ready`
+ * (the other one looks away). */
 #define ZUG_TYPE_CHOICE_BAR (zug_choice_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugChoiceBar, zug_choice_bar, ZUG, CHOICE_BAR, GtkBox)
 
