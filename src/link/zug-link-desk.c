@@ -410,13 +410,14 @@ zug_link_desk_offer (ZugLinkDesk *self, const ZugLinkOffer *terms, gint64 now, G
 }
 
 guint
-zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer, gint64 now, GError **error)
+zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer, const ZugLinkMeeting *meeting,
+                      gint64 now, GError **error)
 {
   g_autofree char *path = path_of_seat (self, self->seats->len);
 
   if (!has_room (self, error))
     return 0;
-  return add_seat (self, zug_link_seat_accept (path, &self->person, offer, now, error));
+  return add_seat (self, zug_link_seat_accept (path, &self->person, offer, meeting, now, error));
 }
 
 gboolean

@@ -51,8 +51,8 @@ ZugLinkSeat *zug_link_desk_get_seat (ZugLinkDesk *self, guint number);
 /* Offers and accepts; the number of the new seat, 0 with an error. */
 guint zug_link_desk_offer (ZugLinkDesk *self, const ZugLinkOffer *terms, gint64 now,
                            GError **error);
-guint zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer, gint64 now,
-                            GError **error);
+guint zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer,
+                            const ZugLinkMeeting *meeting, gint64 now, GError **error);
 /* Forgets a seat whose game has not begun, or is over. */
 gboolean zug_link_desk_drop (ZugLinkDesk *self, guint number, GError **error);
 

@@ -40,6 +40,11 @@ zug_link_seat_save (ZugLinkSeat *self, GError **error)
       g_string_append_printf (text, "choice %s\n", self->choice);
       zug_link_file_append (text, "nonce", self->nonce, sizeof self->nonce);
     }
+  if (self->has_meeting)
+    {
+      zug_link_file_append (text, "root", self->meeting.root, sizeof self->meeting.root);
+      g_string_append_printf (text, "meet %u %s\n", self->meeting.calls, self->meeting.way);
+    }
   if (zug_link_seat_has_clocks (self))
     zug_link_watch_append (&self->watch, text);
   append_packet (text, &self->packet);
@@ -74,6 +79,17 @@ load_packet (ZugLinkSeat *self, const ZugLinkPacket *packet)
 }
 
 static gboolean
+load_meeting (ZugLinkSeat *self, const char *value)
+{
+  if ((value[0] != '0' && value[0] != '1') || value[1] != ' ')
+    return FALSE;
+  self->meeting.calls = value[0] == '1';
+  self->has_meeting = TRUE;
+  return g_strlcpy (self->meeting.way, value + 2, sizeof self->meeting.way)
+         < sizeof self->meeting.way;
+}
+
+static gboolean
 load_line (const char *word, const char *value, gpointer data)
 {
   ZugLinkSeat *self = data;
@@ -94,6 +110,10 @@ load_line (const char *word, const char *value, gpointer data)
     return self->has_choice = zug_link_file_read_bytes (value, self->nonce, sizeof self->nonce);
   else if (g_str_equal (word, "choice"))
     return g_strlcpy (self->choice, value, sizeof self->choice) < sizeof self->choice;
+  else if (g_str_equal (word, "root"))
+    return zug_link_file_read_bytes (value, self->meeting.root, sizeof self->meeting.root);
+  else if (g_str_equal (word, "meet"))
+    return load_meeting (self, value);
   else if (g_str_equal (word, "clock"))
     return zug_link_watch_read (&self->watch, value);
   else if (g_str_equal (word, "had"))
@@ -108,12 +128,14 @@ void
 zug_link_seat_clear (ZugLinkSeat *self)
 {
   char *path = g_steal_pointer (&self->path);
+  const gboolean together = self->together;
   const ZugLinkWatch source = {
       .now = self->watch.now, .data = self->watch.data, .begun = self->watch.begun};
 
   g_clear_pointer (&self->game, zug_link_game_free);
   sodium_memzero (self, sizeof *self);
   self->path = path;
+  self->together = together;
   self->watch = source;
 }
 

@@ -25,6 +25,9 @@ struct _ZugLinkSeat
   ZugLinkOffer offer;
   guint8 hash[ZUG_LINK_HASH]; /* … and its hash */
   ZugLinkPacket accept;       /* n is 0 before there is one */
+  gboolean has_meeting;
+  ZugLinkMeeting meeting;
+  gboolean together; /* not kept */
   ZugLinkGame *game;
   ZugLinkWatch watch;
 };
@@ -37,7 +40,7 @@ gboolean zug_link_seat_has_clocks (ZugLinkSeat *self);
 gboolean zug_link_seat_save (ZugLinkSeat *self, GError **error);
 /* Has it as it is on the disk. */
 gboolean zug_link_seat_reload (ZugLinkSeat *self, GError **error);
-/* Wipes all but its path and its clock. */
+/* Wipes all but its path, its clock and whether both are on. */
 void zug_link_seat_clear (ZugLinkSeat *self);
 
 G_END_DECLS

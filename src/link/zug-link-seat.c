@@ -99,7 +99,7 @@ zug_link_seat_offer (const char *path, const ZugLinkPerson *person, const ZugLin
 
 ZugLinkSeat *
 zug_link_seat_accept (const char *path, const ZugLinkPerson *person, const ZugLinkPacket *offer,
-                      gint64 now, GError **error)
+                      const ZugLinkMeeting *meeting, gint64 now, GError **error)
 {
   g_autoptr (ZugLinkSeat) self = seat_new (path, ZUG_LINK_GUEST);
   g_autoptr (ZugVariant) variant = NULL;
@@ -107,6 +107,9 @@ zug_link_seat_accept (const char *path, const ZugLinkPerson *person, const ZugLi
   guint8 hash[ZUG_LINK_HASH];
 
   self->packet = *offer;
+  self->has_meeting = meeting != NULL;
+  if (meeting != NULL)
+    self->meeting = *meeting;
   variant = zug_link_read_offer (offer, &self->offer, self->hash, NULL, error);
   if (variant == NULL)
     return NULL;
@@ -158,6 +161,35 @@ zug_link_seat_set_row (ZugLinkSeat *self, gint64 row, GError **error)
 {
   self->row = row;
   return keep (self, error);
+}
+
+const ZugLinkMeeting *
+zug_link_seat_get_meeting (ZugLinkSeat *self)
+{
+  return self->has_meeting ? &self->meeting : NULL;
+}
+
+gboolean
+zug_link_seat_set_meeting (ZugLinkSeat *self, const ZugLinkMeeting *meeting, GError **error)
+{
+  self->has_meeting = meeting != NULL;
+  if (meeting != NULL)
+    self->meeting = *meeting;
+  else
+    sodium_memzero (&self->meeting, sizeof self->meeting);
+  return keep (self, error);
+}
+
+gboolean
+zug_link_seat_is_together (ZugLinkSeat *self)
+{
+  return self->together;
+}
+
+void
+zug_link_seat_set_together (ZugLinkSeat *self, gboolean together)
+{
+  self->together = together;
 }
 
 GPtrArray *

@@ -25,13 +25,29 @@ typedef struct
   char name[ZUG_LINK_NAME_MAX + 1];
 } ZugLinkPerson;
 
+enum
+{
+  ZUG_LINK_ROOT = 32,
+  ZUG_LINK_WAY_MAX = 300
+};
+
+/* How both meet again who have talked while both were on: what the talk left them as a secret, and
+ * where it was held (zug-wire-way.h), which is text that can be shown. It goes with the seat. */
+typedef struct
+{
+  gboolean calls; /* the caller of the two */
+  guint8 root[ZUG_LINK_ROOT];
+  char way[ZUG_LINK_WAY_MAX + 1];
+} ZugLinkMeeting;
+
 /* Offers a game: of terms the laws, the start, sides, days and clocks are read, all else is filled
  * in. NULL with ZUG_LINK_ERROR. */
 ZugLinkSeat *zug_link_seat_offer (const char *path, const ZugLinkPerson *person,
                                   const ZugLinkOffer *terms, gint64 now, GError **error);
-/* Accepts one. */
+/* Accepts one. meeting: where it was offered in a talk; may be NULL. */
 ZugLinkSeat *zug_link_seat_accept (const char *path, const ZugLinkPerson *person,
-                                   const ZugLinkPacket *offer, gint64 now, GError **error);
+                                   const ZugLinkPacket *offer, const ZugLinkMeeting *meeting,
+                                   gint64 now, GError **error);
 ZugLinkSeat *zug_link_seat_load (const char *path, GError **error);
 void zug_link_seat_free (ZugLinkSeat *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugLinkSeat, zug_link_seat_free)
@@ -45,6 +61,14 @@ ZugSide zug_link_seat_get_side (ZugLinkSeat *self);
 /* The game's number in the archive; 0: it has none. */
 gint64 zug_link_seat_get_row (ZugLinkSeat *self);
 gboolean zug_link_seat_set_row (ZugLinkSeat *self, gint64 row, GError **error);
+
+/* NULL where both have not met, or shall not again. Borrowed. */
+const ZugLinkMeeting *zug_link_seat_get_meeting (ZugLinkSeat *self);
+gboolean zug_link_seat_set_meeting (ZugLinkSeat *self, const ZugLinkMeeting *meeting,
+                                    GError **error);
+/* Whether both are on: then whoever may choose does, and nobody waits for texts. Not kept. */
+gboolean zug_link_seat_is_together (ZugLinkSeat *self);
+void zug_link_seat_set_together (ZugLinkSeat *self, gboolean together);
 
 /* Takes a message that came. What follows without anybody's choice is made at once: the start, a
  * reveal that is owed, the refusal of what is not known. now: Unix time in seconds, here and below.

@@ -4,6 +4,7 @@
 
 #include "zug-link-code.h"
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* --- from a seat ------------------------------------------------------------------------------ */
 
@@ -31,6 +32,7 @@ tell_friend (ZugFriendGame *self, ZugLinkDesk *desk, ZugLinkGame *link, ZugLinkR
 
   self->name = g_strdup (known != NULL ? known : told);
   self->letters = zug_link_fingerprint (lasting);
+  memcpy (self->lasting, lasting, sizeof self->lasting);
   self->is_known = known != NULL;
   self->is_taken = known == NULL && zug_link_desk_knows_name (desk, told);
 }
@@ -46,7 +48,8 @@ find_duty (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
     case ZUG_LINK_DO_REPLY:
       return ZUG_FRIEND_REPLIES;
     case ZUG_LINK_DO_CHOOSE:
-      return !zug_variant_is_simultaneous (self->variant) || zug_link_game_has_sealed (link, !role)
+      return self->together || !zug_variant_is_simultaneous (self->variant)
+                     || zug_link_game_has_sealed (link, !role)
                      || zug_link_game_get_writer (link) == role
                  ? ZUG_FRIEND_CHOOSES
                  : ZUG_FRIEND_WAITS;
@@ -138,6 +141,10 @@ zug_friend_game_new (ZugLinkDesk *desk, guint number)
   self->number = number;
   self->row = zug_link_seat_get_row (seat);
   self->host = zug_link_seat_get_role (seat) == ZUG_LINK_HOST;
+  self->together = zug_link_seat_is_together (seat);
+  self->has_meeting = zug_link_seat_get_meeting (seat) != NULL;
+  if (self->has_meeting)
+    self->meeting = *zug_link_seat_get_meeting (seat);
   self->codes = dup_codes (seat, zug_link_code_dup);
   self->links = dup_codes (seat, zug_link_code_dup_uri);
   self->turn = 1;
@@ -170,6 +177,7 @@ clear (gpointer data)
   g_free (self->end);
   g_strfreev (self->codes);
   g_strfreev (self->links);
+  explicit_bzero (&self->meeting, sizeof self->meeting);
 }
 
 void

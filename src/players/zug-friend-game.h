@@ -24,11 +24,16 @@ typedef struct
   ZugGame *game;       /* owned, and nobody else has it; NULL before the game has begun */
   ZugSide side;        /* one's own; of meaning where there is a game */
   gboolean host;       /* one has offered it oneself */
+  gboolean together;   /* both are on (zug-friend-call.h) */
 
   char *name;        /* the friend, as one knows it, or else as it calls itself; NULL: nobody yet */
   char *letters;     /* of the friend's key (zug_link_fingerprint()); NULL with the name */
   gboolean is_known; /* it is a contact's */
   gboolean is_taken; /* it is not, and a contact with another key has that name */
+
+  gboolean has_meeting; /* both can meet again, by: */
+  ZugLinkMeeting meeting;
+  guint8 lasting[ZUG_LINK_PUBLIC]; /* the friend's key; of meaning with the name */
 
   ZugFriendDuty duty;
   guint chosen;     /* the sides that have chosen on this turn, as bits */

@@ -5,13 +5,15 @@
 #include "zug-link-code.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
+#include <sodium.h>
 #include <string.h>
 
 /* What is known of the desk in GTK's thread. */
 typedef struct
 {
   char *name, *letters; /* one's own */
-  GPtrArray *contacts;  /* of ZugFriendContact */
+  ZugLinkPerson person;
+  GPtrArray *contacts; /* of ZugFriendContact */
 } Known;
 
 struct _ZugFriends
@@ -34,8 +36,9 @@ typedef struct
   GTask *task; /* who has asked */
 
   ZugFriendsAct act;
-  char *text;       /* owned: of the act, or that is taken */
-  gboolean is_text; /* it is taken */
+  char *text;             /* owned: of the act, or that is taken */
+  ZugLinkMeeting meeting; /* of the act */
+  gboolean is_text;       /* it is taken */
 
   GPtrArray *changed; /* of ZugFriendGame, or a number where it is gone: see Change */
   Known *known;       /* NULL: as it was */
@@ -77,6 +80,7 @@ known_clear (Known *known)
 {
   g_clear_pointer (&known->name, g_free);
   g_clear_pointer (&known->letters, g_free);
+  sodium_memzero (&known->person, sizeof known->person);
   g_clear_pointer (&known->contacts, g_ptr_array_unref);
 }
 
@@ -110,6 +114,7 @@ static void
 job_free (Job *job)
 {
   explicit_bzero (&job->act.plan, sizeof job->act.plan);
+  explicit_bzero (&job->meeting, sizeof job->meeting);
   g_clear_object (&job->task);
   g_free (job->text);
   g_clear_pointer (&job->changed, g_ptr_array_unref);
@@ -164,6 +169,7 @@ known_new (ZugLinkDesk *desk)
 
   known->name = g_strdup (zug_link_desk_get_person (desk)->name);
   known->letters = zug_link_fingerprint (zug_link_desk_get_person (desk)->lasting);
+  known->person = *zug_link_desk_get_person (desk);
   known->contacts = g_ptr_array_new_with_free_func (contact_free);
   zug_link_desk_foreach_contact (desk, add_contact, known->contacts);
   return known;
@@ -238,6 +244,11 @@ act_in (Job *job, ZugLinkDesk *desk, ZugLinkSeat *seat)
       return remember (desk, seat, job->text, &job->error);
     case ZUG_FRIENDS_SET_ROW:
       return zug_link_seat_set_row (seat, act->row, &job->error);
+    case ZUG_FRIENDS_MEET:
+      return zug_link_seat_set_meeting (seat, act->meeting, &job->error);
+    case ZUG_FRIENDS_TOGETHER:
+      zug_link_seat_set_together (seat, act->yes);
+      return TRUE;
     default:
       g_return_val_if_reached (FALSE);
     }
@@ -254,9 +265,12 @@ act_on (Job *job, ZugLinkDesk *desk)
     case ZUG_FRIENDS_OFFER:
       return zug_link_desk_offer (desk, &job->act.terms, now (), &job->error);
     case ZUG_FRIENDS_ACCEPT:
-      return zug_link_desk_accept (desk, &job->act.packet, now (), &job->error);
+      return zug_link_desk_accept (desk, &job->act.packet, job->act.meeting, now (), &job->error);
     case ZUG_FRIENDS_NAME:
       zug_link_desk_set_name (desk, job->text, &job->error);
+      return 0;
+    case ZUG_FRIENDS_KNOW:
+      zug_link_desk_add_contact (desk, job->act.lasting, job->text, &job->error);
       return 0;
     default:
       break;
@@ -282,11 +296,12 @@ act (Job *job)
   job->number = act_on (job, desk);
   explicit_bzero (&job->act.plan, sizeof job->act.plan);
   /* A name is shown with each game. */
-  if (verb == ZUG_FRIENDS_REMEMBER)
+  if (verb == ZUG_FRIENDS_REMEMBER || verb == ZUG_FRIENDS_KNOW)
     add_all (job, desk);
   else if (job->number != 0)
     add_changed (job, desk, job->number);
-  if (job->known == NULL && (verb == ZUG_FRIENDS_REMEMBER || verb == ZUG_FRIENDS_NAME))
+  if (job->known == NULL
+      && (verb == ZUG_FRIENDS_REMEMBER || verb == ZUG_FRIENDS_KNOW || verb == ZUG_FRIENDS_NAME))
     job->known = known_new (desk);
 }
 
@@ -310,12 +325,15 @@ read_offer (ZugLinkDesk *desk, const ZugLinkPacket *packet, GError **error)
 }
 
 static void
-complain (ZugFriendsNews *news, const char *words, gboolean again)
+complain (ZugFriendsNews *news, const char *words, int code)
 {
+  const gboolean again = code == ZUG_LINK_ERROR_AGAIN;
+
   if (again && news->words != NULL)
     return;
   g_free (news->words);
   news->words = g_strdup (words);
+  news->code = code;
   news->is_again = again;
 }
 
@@ -338,7 +356,7 @@ take_packet (Job *job, ZugLinkDesk *desk, const ZugLinkPacket *packet)
       add_changed (job, desk, number);
     }
   if (error != NULL)
-    complain (news, error->message, g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_AGAIN));
+    complain (news, error->message, error->domain == ZUG_LINK_ERROR ? error->code : -1);
 }
 
 static void
@@ -359,7 +377,7 @@ take (Job *job)
       if (state == ZUG_LINK_CODE_GOOD)
         take_packet (job, desk, &packet);
       else
-        complain (job->news, zug_link_code_words (state), FALSE);
+        complain (job->news, zug_link_code_words (state), -1);
     }
   /* What was sent once more with something new is no trouble. */
   if (job->news->is_again && (job->news->number != 0 || job->news->offer != NULL))
@@ -375,6 +393,7 @@ publish (ZugFriends *self, Job *job)
     {
       known_clear (&self->known);
       self->known = *job->known;
+      explicit_bzero (job->known, sizeof *job->known);
       g_clear_pointer (&job->known, g_free);
     }
   for (guint i = 0; i < job->changed->len; i++)
@@ -544,6 +563,31 @@ zug_friends_get_letters (ZugFriends *self)
   return self->known.letters;
 }
 
+const ZugLinkPerson *
+zug_friends_get_person (ZugFriends *self)
+{
+  g_return_val_if_fail (ZUG_IS_FRIENDS (self), NULL);
+
+  return self->known.name != NULL ? &self->known.person : NULL;
+}
+
+const char *
+zug_friends_find_contact (ZugFriends *self, const guint8 lasting[ZUG_LINK_PUBLIC])
+{
+  g_autofree char *letters = zug_link_fingerprint (lasting);
+
+  g_return_val_if_fail (ZUG_IS_FRIENDS (self), NULL);
+
+  for (guint i = 0; self->known.contacts != NULL && i < self->known.contacts->len; i++)
+    {
+      const ZugFriendContact *contact = self->known.contacts->pdata[i];
+
+      if (g_str_equal (contact->letters, letters))
+        return contact->name;
+    }
+  return NULL;
+}
+
 GPtrArray *
 zug_friends_get_contacts (ZugFriends *self)
 {
@@ -563,6 +607,11 @@ zug_friends_act_async (ZugFriends *self, const ZugFriendsAct *act, GAsyncReadyCa
   job = g_new0 (Job, 1);
   job->act = *act;
   job->text = g_strdup (act->text);
+  if (act->meeting != NULL)
+    {
+      job->meeting = *act->meeting;
+      job->act.meeting = &job->meeting;
+    }
   run (self, job, callback, user_data, zug_friends_act_async);
 }
 

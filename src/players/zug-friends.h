@@ -43,6 +43,11 @@ guint zug_friends_count_due (ZugFriends *self, guint *on);
  * answer. */
 const char *zug_friends_get_name (ZugFriends *self);
 const char *zug_friends_get_letters (ZugFriends *self);
+/* One's keys, to talk by (zug-friend-call.h); NULL before the first answer, or where there are
+ * none. */
+const ZugLinkPerson *zug_friends_get_person (ZugFriends *self);
+/* The name under which a key is known; NULL where it is not. Transfer none. */
+const char *zug_friends_find_contact (ZugFriends *self, const guint8 lasting[ZUG_LINK_PUBLIC]);
 /* Of ZugFriendContact. */
 GPtrArray *zug_friends_get_contacts (ZugFriends *self);
 
@@ -64,7 +69,7 @@ typedef enum
 {
   ZUG_FRIENDS_OPEN,     /* nothing: to have the games listed. Where there is no key none is made */
   ZUG_FRIENDS_OFFER,    /* terms: laws, start, sides, days */
-  ZUG_FRIENDS_ACCEPT,   /* packet */
+  ZUG_FRIENDS_ACCEPT,   /* packet; meeting, or NULL */
   ZUG_FRIENDS_CHOOSE,   /* plan */
   ZUG_FRIENDS_ASK,      /* ask, turns */
   ZUG_FRIENDS_REPLY,    /* yes */
@@ -72,7 +77,10 @@ typedef enum
   ZUG_FRIENDS_CLAIM,    /* */
   ZUG_FRIENDS_DROP,     /* */
   ZUG_FRIENDS_REMEMBER, /* text: what the friend is called, NULL: as it calls itself */
+  ZUG_FRIENDS_KNOW,     /* lasting, text: somebody's key and name */
   ZUG_FRIENDS_NAME,     /* text: what one is called oneself */
+  ZUG_FRIENDS_MEET,     /* meeting: how both meet again, NULL: not any more */
+  ZUG_FRIENDS_TOGETHER, /* yes: both are on */
   ZUG_FRIENDS_SET_ROW   /* row */
 } ZugFriendsVerb;
 
@@ -88,6 +96,8 @@ typedef struct
   guint turns;
   gboolean yes;
   const char *text;
+  const ZugLinkMeeting *meeting;
+  guint8 lasting[ZUG_LINK_PUBLIC];
   gint64 row;
 } ZugFriendsAct;
 
@@ -105,6 +115,7 @@ typedef struct
   ZugFriendOffer *offer; /* the last new one; NULL: none */
   gboolean is_again;     /* nothing is wrong but that one was there before */
   char *words;           /* what is wrong with the last one that is, a sentence; NULL: nothing */
+  int code;              /* … as a ZugLinkError; -1: it is no code at all */
 } ZugFriendsNews;
 void zug_friends_news_free (ZugFriendsNews *news);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugFriendsNews, zug_friends_news_free)

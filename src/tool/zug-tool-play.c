@@ -143,7 +143,7 @@ run_accept (ZugPlay *play, GStrv words)
       zug_play_complain (play, _ ("Nothing is offered: paste the code of an offer first."));
       return;
     }
-  number = zug_link_desk_accept (play->desk, &play->offer, zug_play_now (), &error);
+  number = zug_link_desk_accept (play->desk, &play->offer, NULL, zug_play_now (), &error);
   play->offer.n = 0;
   zug_play_after (play, number, 0, number > 0, error);
 }

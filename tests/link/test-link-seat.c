@@ -360,6 +360,37 @@ assert_take (ZugLinkDesk *desk, const ZugLinkPacket *packet, ZugLinkError code)
   g_assert_error (error, ZUG_LINK_ERROR, (int) code);
 }
 
+/* How both meet again is in the seat's file alone, and whether they have met is not kept. */
+static void
+test_meeting (void)
+{
+  ZugLinkDuel duel;
+  ZugLinkMeeting meeting = {.calls = TRUE, .root = {7, 8}, .way = "mailbox wss://example.org/v1"};
+  const ZugLinkMeeting *kept;
+  g_autoptr (GError) error = NULL;
+
+  zug_link_duel_begin (&duel, "parity", 5);
+  zug_link_duel_exchange (&duel);
+  g_assert_null (zug_link_seat_get_meeting (duel.seat[ZUG_LINK_HOST]));
+  zug_link_seat_set_together (duel.seat[ZUG_LINK_HOST], TRUE);
+  zug_link_seat_set_meeting (duel.seat[ZUG_LINK_HOST], &meeting, &error);
+  g_assert_no_error (error);
+  zug_link_duel_seal (&duel, ZUG_LINK_HOST, zug_link_duel_choice (&duel, ZUG_LINK_HOST));
+  g_assert_true (zug_link_seat_is_together (duel.seat[ZUG_LINK_HOST]));
+  zug_link_duel_reload (&duel, ZUG_LINK_HOST);
+  g_assert_false (zug_link_seat_is_together (duel.seat[ZUG_LINK_HOST]));
+  kept = zug_link_seat_get_meeting (duel.seat[ZUG_LINK_HOST]);
+  g_assert_nonnull (kept);
+  g_assert_true (kept->calls);
+  g_assert_cmpmem (kept->root, sizeof kept->root, meeting.root, sizeof meeting.root);
+  g_assert_cmpstr (kept->way, ==, meeting.way);
+  zug_link_seat_set_meeting (duel.seat[ZUG_LINK_HOST], NULL, &error);
+  g_assert_no_error (error);
+  zug_link_duel_reload (&duel, ZUG_LINK_HOST);
+  g_assert_null (zug_link_seat_get_meeting (duel.seat[ZUG_LINK_HOST]));
+  zug_link_duel_end (&duel);
+}
+
 static void
 test_desk (void)
 {
@@ -380,7 +411,7 @@ test_desk (void)
   assert_take (ada, &offer, ZUG_LINK_ERROR_OWN);
   g_assert_cmpuint (zug_link_desk_take (bert, &offer, ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 0);
   g_assert_true (offered);
-  g_assert_cmpuint (zug_link_desk_accept (bert, &offer, ZUG_LINK_DUEL_NOW, NULL), ==, 1);
+  g_assert_cmpuint (zug_link_desk_accept (bert, &offer, NULL, ZUG_LINK_DUEL_NOW, NULL), ==, 1);
   assert_take (bert, &offer, ZUG_LINK_ERROR_AGAIN);
   accept = *last_packet (bert, 1);
   assert_take (bert, &accept, ZUG_LINK_ERROR_OWN);
@@ -410,7 +441,7 @@ test_desk (void)
   {
     g_autoptr (ZugLinkDesk) carl = open_desk ("Carl");
 
-    zug_link_desk_accept (carl, &offer, ZUG_LINK_DUEL_NOW, NULL);
+    zug_link_desk_accept (carl, &offer, NULL, ZUG_LINK_DUEL_NOW, NULL);
     assert_take (ada, last_packet (carl, 1), ZUG_LINK_ERROR_FOREIGN);
     assert_take (carl, last_packet (ada, 1), ZUG_LINK_ERROR_FOREIGN);
   }
@@ -425,6 +456,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/seat/secret-of-resigned", test_secret_of_resigned);
   g_test_add_func ("/link/seat/clock", test_clock);
   g_test_add_func ("/link/seat/full-disk", test_full_disk);
+  g_test_add_func ("/link/seat/meeting", test_meeting);
   g_test_add_func ("/link/seat/desk", test_desk);
   return zug_link_duel_run ();
 }

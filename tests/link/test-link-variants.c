@@ -64,7 +64,7 @@ begin (Table *table, const char *laws)
   code = zug_link_code_dup (offer->pdata[0]);
   table->longest[ZUG_LINK_OFFER] = strlen (code);
   table->seat[ZUG_LINK_GUEST] =
-      zug_link_seat_accept (guest, &person[ZUG_LINK_GUEST], offer->pdata[0], NOW, &error);
+      zug_link_seat_accept (guest, &person[ZUG_LINK_GUEST], offer->pdata[0], NULL, NOW, &error);
   g_assert_no_error (error);
   for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
     zug_link_seat_set_source (table->seat[i], no_time, NULL);

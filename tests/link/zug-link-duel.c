@@ -101,8 +101,8 @@ zug_link_duel_begin_timed (ZugLinkDuel *duel, const char *preset, guint32 seed,
       zug_link_seat_offer (host, &duel->person[ZUG_LINK_HOST], &terms, ZUG_LINK_DUEL_NOW, NULL);
   g_assert_nonnull (duel->seat[ZUG_LINK_HOST]);
   offer = zug_link_seat_dup_unsent (duel->seat[ZUG_LINK_HOST]);
-  duel->seat[ZUG_LINK_GUEST] = zug_link_seat_accept (guest, &duel->person[ZUG_LINK_GUEST],
-                                                     offer->pdata[0], ZUG_LINK_DUEL_NOW, NULL);
+  duel->seat[ZUG_LINK_GUEST] = zug_link_seat_accept (
+      guest, &duel->person[ZUG_LINK_GUEST], offer->pdata[0], NULL, ZUG_LINK_DUEL_NOW, NULL);
   g_assert_nonnull (duel->seat[ZUG_LINK_GUEST]);
   for (guint i = 0; i < ZUG_LINK_N_ROLES; i++)
     zug_link_seat_set_source (duel->seat[i], tell_time, duel);
