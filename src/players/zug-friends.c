@@ -5,7 +5,6 @@
 #include "zug-link-code.h"
 #include "zug-signal.h"
 #include <glib/gi18n.h>
-#include <sodium.h>
 #include <string.h>
 
 /* What is known of the desk in GTK's thread. */
@@ -80,7 +79,7 @@ known_clear (Known *known)
 {
   g_clear_pointer (&known->name, g_free);
   g_clear_pointer (&known->letters, g_free);
-  sodium_memzero (&known->person, sizeof known->person);
+  explicit_bzero (&known->person, sizeof known->person);
   g_clear_pointer (&known->contacts, g_ptr_array_unref);
 }
 

@@ -24,7 +24,7 @@ MAY_SEE = {
     'link': ['rules', 'notation', 'base', 'words', 'game'],
     'wire': ['rules', 'notation', 'base', 'words', 'game', 'link'],
     'story': ['rules', 'notation', 'words', 'game'],
-    'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game', 'link'],
+    'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game', 'link', 'wire'],
     'study': ['rules', 'notation', 'solver', 'endings', 'search', 'base', 'arena', 'words', 'game', 'story', 'players'],
     'store': [],
     'postings': ['rules', 'notation', 'words', 'store'],
