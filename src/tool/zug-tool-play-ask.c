@@ -17,8 +17,12 @@ zug_play_after (ZugPlay *play, guint number, guint turns, gboolean good, const G
       g_print (_ ("Game %u:"), number);
       g_print ("\n");
     }
-  play->current = number;
-  zug_play_forget_choice (play);
+  if (!play->coming || play->current == number)
+    {
+      play->current = number;
+      zug_play_forget_choice (play);
+    }
+  zug_play_send (play, number);
   zug_play_keep (play, number);
   zug_play_tell_turns (play, number, turns);
   zug_play_tell (play, number);
@@ -143,7 +147,10 @@ zug_play_run_patient (ZugPlay *play, GStrv words)
   if (!zug_link_seat_set_patient (zug_play_current (play), TRUE, &error))
     zug_play_fail (play, error);
   else
-    g_print ("%s\n", _ ("From now on your friend’s clock is taken as it is told."));
+    {
+      g_print ("%s\n", _ ("From now on your friend’s clock is taken as it is told."));
+      zug_play_renew (play, play->current);
+    }
 }
 
 void

@@ -1,7 +1,6 @@
 /* zug-tool-play-words.c: what a terminal says of games with friends */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-play.h"
-#include "zug-friend-game.h"
 #include "zug-link-code.h"
 #include "zug-time-words.h"
 #include "zug-turn-story.h"
@@ -168,6 +167,27 @@ tell_clocks (ZugPlay *play, guint number)
     say (_ ("%1$s has %2$s left."), friend_of (play, number), other);
 }
 
+/* While both are there, neither waits for texts. */
+static void
+tell_turn_together (ZugPlay *play, guint number)
+{
+  ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
+  ZugLinkGame *game = zug_link_seat_get_game (seat);
+  const ZugLinkRole role = zug_link_seat_get_role (seat);
+  const char *name = friend_of (play, number);
+
+  if (zug_link_game_has_chosen (game, role) && zug_link_game_has_chosen (game, !role))
+    return;
+  if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
+    say (zug_link_game_has_sealed (game, role) ? _ ("Your choice is sealed; %s still chooses.")
+                                               : _ ("%s chooses."),
+         name);
+  else if (zug_link_game_has_sealed (game, !role))
+    say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
+  else
+    say (_ ("Type your choice, such as “Nf3”, then “seal”."));
+}
+
 static void
 tell_turn_to (ZugPlay *play, guint number)
 {
@@ -181,6 +201,8 @@ tell_turn_to (ZugPlay *play, guint number)
   tell_clocks (play, number);
   if (zug_link_game_is_resting (game))
     say (_ ("The game rests. “resume” asks to go on."));
+  else if (zug_play_is_met (play, number))
+    tell_turn_together (play, number);
   else if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
     say (zug_link_game_has_sealed (game, role)
              ? _ ("Your choice is sealed. Paste the code that %s answers with.")
@@ -202,7 +224,7 @@ zug_play_tell_codes (ZugPlay *play, guint number)
   ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
   g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
 
-  if (unsent->len == 0)
+  if (unsent->len == 0 || zug_play_is_met (play, number))
     return;
   if (game_of (play, number) == NULL)
     say (_ ("Send this code to your friend:"));
@@ -228,12 +250,16 @@ zug_play_tell (ZugPlay *play, guint number)
   zug_play_tell_codes (play, number);
   if (game == NULL)
     {
-      say (_ ("Nobody has accepted yet. Paste the answer here when it comes."));
+      say (zug_play_is_met (play, number)
+               ? _ ("The game is offered.")
+               : _ ("Nobody has accepted yet. Paste the answer here when it comes."));
       return;
     }
   end = zug_link_game_dup_end_words (game);
   if (end != NULL && *end != '\0')
     say ("%s", end);
+  else if (zug_link_game_get_game (game) == NULL && zug_play_is_met (play, number))
+    say (_ ("You have accepted."));
   else if (zug_link_game_get_game (game) == NULL)
     say (_ ("Paste the code that %s begins with here when it comes."), friend_of (play, number));
   else if (!tell_question (play, number))

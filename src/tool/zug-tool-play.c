@@ -1,12 +1,14 @@
-/* zug-tool-play.c: a game with a friend elsewhere, by codes in a terminal */
+/* zug-tool-play.c: a game with a friend elsewhere in a terminal */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-play.h"
 #include "zug-law-words.h"
 #include "zug-letters.h"
 #include "zug-link-code.h"
+#include "zug-wire-way.h"
+#include <errno.h>
+#include <glib-unix.h>
 #include <glib/gi18n.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -36,6 +38,8 @@ run_game (ZugPlay *play, GStrv words)
     }
   play->current = (guint) number;
   zug_play_forget_choice (play);
+  if (!play->offline)
+    zug_play_meet (play);
   zug_play_tell_board (play, play->current);
   zug_play_tell (play, play->current);
 }
@@ -129,6 +133,8 @@ run_offer (ZugPlay *play, GStrv words)
       return;
     }
   number = zug_link_desk_offer (play->desk, &terms, zug_play_now (), &error);
+  if (number > 0)
+    zug_play_call_offers (play, number);
   zug_play_after (play, number, 0, number > 0, error);
 }
 
@@ -143,8 +149,12 @@ run_accept (ZugPlay *play, GStrv words)
       zug_play_complain (play, _ ("Nothing is offered: paste the code of an offer first."));
       return;
     }
-  number = zug_link_desk_accept (play->desk, &play->offer, NULL, zug_play_now (), &error);
+  number = zug_link_desk_accept (play->desk, &play->offer, zug_play_call_accepts (play),
+                                 zug_play_now (), &error);
   play->offer.n = 0;
+  if (number > 0)
+    zug_play_call_accepted (play, number);
+  play->offered_by = NULL;
   zug_play_after (play, number, 0, number > 0, error);
 }
 
@@ -152,6 +162,7 @@ static void
 run_decline (ZugPlay *play, GStrv words)
 {
   play->offer.n = 0;
+  play->offered_by = NULL;
 }
 
 /* --- choosing --------------------------------------------------------------------------------- */
@@ -281,6 +292,15 @@ static const struct
     {"offer", run_offer, N_ ("GAME [white|black] [DAYS|CLOCK]"), N_ ("offer a game")},
     {"accept", run_accept, "", N_ ("take the game that is offered")},
     {"decline", run_decline, "", N_ ("do not take it")},
+    {"call", zug_play_run_call, "", N_ ("meet over a server: a code to tell the friend")},
+    {"answer", zug_play_run_answer, N_ ("CODE"), N_ ("go where the friend’s code leads")},
+    {"listen", zug_play_run_listen, N_ ("[PORT]"), N_ ("wait for the friend on this computer")},
+    {"connect", zug_play_run_connect, N_ ("ADDRESS"), N_ ("go to a friend who waits so")},
+    {"same", zug_play_run_same, N_ ("[NAME]"), N_ ("the words are the same: keep the key")},
+    {"differ", zug_play_run_differ, "", N_ ("the words differ: hang up")},
+    {"meet", zug_play_run_meet, "", N_ ("meet again in this game")},
+    {"hangup", zug_play_run_hang_up, "", N_ ("go on without a connection")},
+    {"wait", zug_play_run_wait, "", N_ ("read on when there is something to do")},
     {"seal", run_seal, "", N_ ("make the choice stand that was typed")},
     {"code", run_code, "", N_ ("what the game waits for, and the code to send once more")},
     {"board", run_board, "", N_ ("show the board")},
@@ -340,28 +360,40 @@ tell_beginning (ZugPlay *play, guint number)
   zug_play_tell_board (play, number);
 }
 
-static void
-take_packet (ZugPlay *play, const ZugLinkPacket *packet)
+ZugPlayTaken
+zug_play_take (ZugPlay *play, const ZugLinkPacket *packet, GError **error)
 {
   const guint kind = zug_link_packet_get_kind (packet);
   g_autofree guint *turns = g_new0 (guint, zug_link_desk_get_last (play->desk) + 1);
-  g_autoptr (GError) error = NULL;
   gboolean offered;
   guint number;
 
   for (guint i = 1; i <= zug_link_desk_get_last (play->desk); i++)
     if (zug_link_desk_get_seat (play->desk, i) != NULL)
       turns[i] = zug_play_count_turns (play, i);
-  number = zug_link_desk_take (play->desk, packet, zug_play_now (), &offered, &error);
+  number = zug_link_desk_take (play->desk, packet, zug_play_now (), &offered, error);
   if (offered)
     {
       play->offer = *packet;
+      play->offered_by = NULL;
       zug_play_tell_offer (play, packet);
-      return;
+      return ZUG_PLAY_OFFERED;
     }
-  if (number > 0 && (kind == ZUG_LINK_ACCEPT || kind == ZUG_LINK_START))
+  if (number == 0)
+    return ZUG_PLAY_REFUSED;
+  if (kind == ZUG_LINK_ACCEPT || kind == ZUG_LINK_START)
     tell_beginning (play, number);
-  zug_play_after (play, number, number > 0 ? turns[number] : 0, number > 0, error);
+  zug_play_after (play, number, turns[number], TRUE, NULL);
+  return ZUG_PLAY_TAKEN;
+}
+
+static void
+take_packet (ZugPlay *play, const ZugLinkPacket *packet)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (zug_play_take (play, packet, &error) == ZUG_PLAY_REFUSED)
+    zug_play_fail (play, error);
 }
 
 /* Takes the codes out of what was pasted. What is cut off waits for more of it. */
@@ -435,21 +467,84 @@ prompt (gboolean wanted)
     }
 }
 
+/* What is typed, as it comes. */
+typedef struct
+{
+  ZugPlay *play;
+  gboolean person;
+  gboolean is_over; /* nothing more comes */
+  guint source;     /* that reads; 0: nothing is read now */
+  gsize n;
+  char bytes[ZUG_LINK_TEXT_MAX];
+} Input;
+
+/* The length of the first line with its end; 0: there is none yet. What is too long is cut. */
+static gsize
+find_line (const Input *input)
+{
+  const char *end = memchr (input->bytes, '\n', input->n);
+
+  if (end != NULL)
+    return (gsize) (end - input->bytes) + 1;
+  return input->is_over || input->n == sizeof input->bytes ? input->n : 0;
+}
+
+/* Takes the lines that there are, unless something is waited for. */
+static void
+take_lines (Input *input)
+{
+  ZugPlay *play = input->play;
+  gsize length;
+
+  while (!play->ended && !zug_play_is_waiting (play) && (length = find_line (input)) > 0)
+    {
+      char *line = g_strndup (input->bytes, length);
+
+      memmove (input->bytes, input->bytes + length, input->n - length);
+      explicit_bzero (input->bytes + input->n - length, length);
+      input->n -= length;
+      take_line (play, line);
+      explicit_bzero (line, length);
+      g_free (line);
+      prompt (input->person && !play->ended && !play->waiting);
+    }
+}
+
+static gboolean
+on_input (int fd, GIOCondition condition, gpointer data)
+{
+  Input *input = data;
+  const gssize n = read (fd, input->bytes + input->n, sizeof input->bytes - input->n);
+
+  if (n < 0 && (errno == EINTR || errno == EAGAIN))
+    return G_SOURCE_CONTINUE;
+  input->is_over = n <= 0;
+  input->n += n > 0 ? (gsize) n : 0;
+  input->source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Until the input has ended; what was typed after a “wait” is read when that is over. */
 static void
 run_lines (ZugPlay *play)
 {
-  const gboolean person = isatty (STDIN_FILENO);
-  char *line = NULL;
-  size_t room = 0;
+  Input *input = g_new0 (Input, 1);
 
-  for (prompt (person); !play->ended && getline (&line, &room, stdin) >= 0;
-       prompt (person && !play->ended))
+  input->play = play;
+  input->person = isatty (STDIN_FILENO);
+  prompt (input->person);
+  while (!play->ended && (!input->is_over || input->n > 0 || zug_play_is_waiting (play)))
     {
-      take_line (play, line);
-      explicit_bzero (line, room);
+      if (input->source == 0 && !input->is_over && input->n < sizeof input->bytes)
+        input->source =
+            g_unix_fd_add (STDIN_FILENO, G_IO_IN | G_IO_HUP | G_IO_ERR, on_input, input);
+      g_main_context_iteration (NULL, TRUE);
+      take_lines (input);
     }
+  g_clear_handle_id (&input->source, g_source_remove);
   take_pasted (play, TRUE);
-  free (line);
+  explicit_bzero (input, sizeof *input);
+  g_free (input);
 }
 
 /* --- beginning -------------------------------------------------------------------------------- */
@@ -474,6 +569,8 @@ begin (ZugPlay *play)
   if (n != 1)
     return;
   play->current = only;
+  if (!play->offline)
+    zug_play_meet (play);
   zug_play_tell_board (play, only);
   zug_play_tell (play, only);
 }
@@ -493,8 +590,11 @@ play (ZugPlay *self, const char *folder, const char *name)
   if (name != NULL && !zug_link_desk_set_name (self->desk, name, &error))
     zug_play_fail (self, error);
   self->pasted = g_string_new (NULL);
+  self->calls = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_play_call_free);
   begin (self);
   run_lines (self);
+  zug_play_hang_up (self);
+  g_ptr_array_unref (self->calls);
   g_string_free (self->pasted, TRUE);
   zug_play_forget_choice (self);
   zug_link_desk_free (self->desk);
@@ -506,21 +606,31 @@ zug_tool_play (int argc, char **argv)
 {
   g_autofree ZugPlay *self = g_new0 (ZugPlay, 1);
   g_autofree char *path = NULL, *folder = NULL, *name = NULL;
+  g_auto (GStrv) servers = NULL;
   const GOptionEntry entries[] = {
       {"name", 'n', 0, G_OPTION_ARG_STRING, &name, N_ ("What friends are told that you are called"),
        N_ ("NAME")},
       {"folder", 0, 0, G_OPTION_ARG_FILENAME, &folder,
        N_ ("Where your key and the games that are on are kept"), N_ ("FOLDER")},
+      {"server", 's', 0, G_OPTION_ARG_STRING_ARRAY, &servers,
+       N_ ("A server to meet at, such as wss://example.org/v1; it can be given several times"),
+       N_ ("ADDRESS")},
+      {"offline", 0, 0, G_OPTION_ARG_NONE, &self->offline,
+       N_ ("Nobody is met unless that is typed"), NULL},
       {"ascii", 0, 0, G_OPTION_ARG_NONE, &self->ascii, N_ ("Letters in place of figurines"), NULL},
       ZUG_TOOL_ARCHIVE (&path),
       G_OPTION_ENTRY_NULL,
   };
 
-  if (!zug_tool_options (&argc, &argv, NULL,
-                         _ ("Plays with a friend elsewhere: each of you copies codes into whatever "
-                            "you write to each other with. Type “help” there."),
-                         entries, 0, 0))
+  if (!zug_tool_options (
+          &argc, &argv, NULL,
+          _ ("Plays with a friend elsewhere: while both are on, or by codes that you "
+             "copy into whatever you write to each other with. Type “help” there."),
+          entries, 0, 0))
     return ZUG_TOOL_USAGE;
   self->archive = path;
+  if (servers == NULL)
+    servers = g_strdupv ((char *[]) {(char *) ZUG_WIRE_SERVER, NULL});
+  self->servers = servers;
   return play (self, folder, name);
 }

@@ -1,11 +1,14 @@
-/* zug-tool-play.h: a game with a friend elsewhere, by codes in a terminal */
+/* zug-tool-play.h: a game with a friend elsewhere in a terminal */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-friend-game.h"
 #include "zug-link-desk.h"
 #include "zug-tool.h"
 
 G_BEGIN_DECLS
+
+typedef struct _ZugPlayCall ZugPlayCall;
 
 /* What goes on between two lines that are typed. */
 typedef struct
@@ -13,12 +16,18 @@ typedef struct
   ZugLinkDesk *desk;
   char *archive; /* the path as it was given; NULL for the program's own */
   gboolean ascii;
-  guint current;       /* the number of the game that is spoken of; 0: none */
-  ZugLinkPacket offer; /* one that was pasted and not answered; n is 0 where there is none */
-  GString *pasted;     /* a code of which more is to come */
+  guint current;           /* the number of the game that is spoken of; 0: none */
+  ZugLinkPacket offer;     /* one that came and was not answered; n is 0 where there is none */
+  ZugPlayCall *offered_by; /* NULL: it was pasted */
+  GPtrArray *calls;        /* of ZugPlayCall, owned */
+  GStrv servers;           /* where codes lead */
+  gboolean coming;         /* what is told was not typed */
+  gboolean waiting;        /* nothing that is typed is read before something is to be done */
+  GString *pasted;         /* a code of which more is to come */
   gboolean has_chosen;
-  ZugPlan chosen; /* what was typed and not sealed */
-  gboolean ended; /* by “quit” */
+  ZugPlan chosen;   /* what was typed and not sealed */
+  gboolean offline; /* nobody is met unless that is typed */
+  gboolean ended;   /* by “quit” */
   gboolean failed;
 } ZugPlay;
 
@@ -36,6 +45,18 @@ void zug_play_complain (ZugPlay *play, const char *words);
 void zug_play_fail (ZugPlay *play, const GError *error);
 /* What was typed and not sealed is wiped. */
 void zug_play_forget_choice (ZugPlay *play);
+
+/* --- zug-tool-play.c -------------------------------------------------------------------------- */
+
+typedef enum
+{
+  ZUG_PLAY_REFUSED, /* with an error */
+  ZUG_PLAY_OFFERED, /* it is an offer, and play->offer */
+  ZUG_PLAY_TAKEN    /* by a game; it is kept and told */
+} ZugPlayTaken;
+
+/* Takes a message that was pasted, or came. */
+ZugPlayTaken zug_play_take (ZugPlay *play, const ZugLinkPacket *packet, GError **error);
 
 /* --- zug-tool-play-words.c -------------------------------------------------------------------- */
 
@@ -75,6 +96,37 @@ void zug_play_look (ZugPlay *play);
 void zug_play_run_friends (ZugPlay *play, GStrv words);
 void zug_play_run_friend (ZugPlay *play, GStrv words);
 void zug_play_run_name (ZugPlay *play, GStrv words);
+
+/* --- zug-tool-play-call.c --------------------------------------------------------------------- */
+
+void zug_play_call_free (ZugPlayCall *self);
+/* Waits for a moment until what was sent has come, and says goodbye. */
+void zug_play_hang_up (ZugPlay *play);
+/* Whether both are there in a game. */
+gboolean zug_play_is_met (ZugPlay *play, guint number);
+/* Something has changed in a game: it goes out as far as it can. */
+void zug_play_send (ZugPlay *play, guint number);
+/* Has the friend send once more what was not taken. */
+void zug_play_renew (ZugPlay *play, guint number);
+/* A game is offered: to whom one is connected with, if there is no game yet. */
+void zug_play_call_offers (ZugPlay *play, guint number);
+/* How both meet again who offered a game in a talk; NULL: it was pasted. Then that it was accepted.
+ */
+const ZugLinkMeeting *zug_play_call_accepts (ZugPlay *play);
+void zug_play_call_accepted (ZugPlay *play, guint number);
+/* Meets again in the game that is spoken of; FALSE where that cannot be. */
+gboolean zug_play_meet (ZugPlay *play);
+/* Whether “wait” still waits. */
+gboolean zug_play_is_waiting (ZugPlay *play);
+void zug_play_run_call (ZugPlay *play, GStrv words);
+void zug_play_run_answer (ZugPlay *play, GStrv words);
+void zug_play_run_listen (ZugPlay *play, GStrv words);
+void zug_play_run_connect (ZugPlay *play, GStrv words);
+void zug_play_run_meet (ZugPlay *play, GStrv words);
+void zug_play_run_same (ZugPlay *play, GStrv words);
+void zug_play_run_differ (ZugPlay *play, GStrv words);
+void zug_play_run_hang_up (ZugPlay *play, GStrv words);
+void zug_play_run_wait (ZugPlay *play, GStrv words);
 
 /* --- zug-tool-play-keep.c --------------------------------------------------------------------- */
 

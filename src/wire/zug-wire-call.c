@@ -3,6 +3,8 @@
 #include "zug-wire-call.h"
 
 #include "zug-signal.h"
+#include "zug-wire-lan.h"
+#include "zug-wire-mailbox.h"
 #include "zug-wire-way.h"
 #include <glib/gi18n.h>
 #include <sodium.h>
@@ -204,6 +206,9 @@ settle (ZugWireCall *self)
 {
   if (self->met)
     return;
+  if (ZUG_IS_WIRE_MAILBOX (self->line))
+    g_snprintf (self->meeting.way, sizeof self->meeting.way, ZUG_WIRE_WAY_MAILBOX "%s",
+                zug_wire_mailbox_get_server (ZUG_WIRE_MAILBOX (self->line)));
   self->met = TRUE;
   zug_wire_session_settle (self->session);
   self->meeting.calls = self->role == ZUG_WIRE_CALLER;
@@ -219,6 +224,9 @@ on_refused (ZugWireCall *self)
   if (self->met)
     set_trouble (self, _ ("Somebody answers who does not know what you and your friend have agreed "
                           "on."));
+  else if (zug_wire_session_is_open (self->session))
+    /* The code was right before: the other goes on from what came of that. */
+    settle (self);
   else if (self->role == ZUG_WIRE_CALLER)
     finish (self, _ ("Your friend has another code. Ask for a new one: each is good for one try."));
   else
@@ -272,8 +280,7 @@ on_frame (ZugWireCall *self, GBytes *bytes)
     return FALSE;
   self->opened_now = FALSE;
   heard = zug_wire_session_take (self->session, frame, n, g_get_monotonic_time ());
-  /* Who calls opens last; who answers knows that it has when something comes after that. */
-  if (heard && !self->over && self->opened_now == (self->role == ZUG_WIRE_CALLER))
+  if (zug_wire_session_is_mutual (self->session) && !self->over)
     settle (self);
   update (self);
   if ((self->opened_now || met != self->met) && !self->over)
@@ -341,9 +348,30 @@ on_down (ZugWireCall *self, const char *words)
   update (self);
 }
 
+static void make_session (ZugWireCall *self);
+
+/* What only those who were told the code know. */
+static void
+know_code (ZugWireCall *self, const ZugWireCode *code)
+{
+  zug_link_hash (self->known, sizeof self->known, "zugleich 1 wire code", code->nameplate,
+                 strlen (code->nameplate), code->words, sizeof code->words, NULL);
+  self->has_known = TRUE;
+}
+
+/* It is told before anybody can come. */
 static void
 on_code (ZugWireCall *self, const char *code)
 {
+  ZugWireCode read;
+
+  if (self->met || self->over)
+    return;
+  if (zug_wire_code_read (code, &read))
+    {
+      know_code (self, &read);
+      make_session (self);
+    }
   g_free (self->code);
   self->code = g_strdup (code);
   g_signal_emit (self, signals[CHANGED], 0);
@@ -492,6 +520,44 @@ zug_wire_call_new (ZugWireRole role, const ZugLinkPerson *person, const guint8 *
 }
 
 ZugWireCall *
+zug_wire_call_new_code (const ZugLinkPerson *person, const char *const *servers,
+                        const ZugWireCode *code)
+{
+  g_autoptr (ZugWireLine) line = code != NULL ? zug_wire_mailbox_new_claim (servers, code)
+                                              : zug_wire_mailbox_new_allocate (servers);
+  ZugWireCall *self = zug_wire_call_new (code != NULL ? ZUG_WIRE_CALLER : ZUG_WIRE_ANSWERER, person,
+                                         NULL, line, ZUG_WIRE_WAY_MAILBOX);
+
+  if (code != NULL)
+    {
+      know_code (self, code);
+      make_session (self);
+    }
+  return self;
+}
+
+ZugWireCall *
+zug_wire_call_new_listen (const ZugLinkPerson *person, guint16 port, GError **error)
+{
+  g_autoptr (ZugWireLine) line = zug_wire_lan_new_listen (port, error);
+  g_autofree char *way = NULL;
+
+  if (line == NULL)
+    return NULL;
+  way = g_strdup_printf (ZUG_WIRE_WAY_LISTEN "%u", zug_wire_lan_get_port (ZUG_WIRE_LAN (line)));
+  return zug_wire_call_new (ZUG_WIRE_ANSWERER, person, NULL, line, way);
+}
+
+ZugWireCall *
+zug_wire_call_new_connect (const ZugLinkPerson *person, const char *address)
+{
+  g_autoptr (ZugWireLine) line = zug_wire_lan_new_connect (address);
+  g_autofree char *way = g_strconcat (ZUG_WIRE_WAY_CONNECT, address, NULL);
+
+  return zug_wire_call_new (ZUG_WIRE_CALLER, person, NULL, line, way);
+}
+
+ZugWireCall *
 zug_wire_call_new_again (const ZugLinkPerson *person, const ZugLinkMeeting *meeting,
                          const guint8 *friend)
 {
@@ -573,6 +639,15 @@ zug_wire_call_get_code (ZugWireCall *self)
   return self->code;
 }
 
+guint16
+zug_wire_call_get_port (ZugWireCall *self)
+{
+  g_return_val_if_fail (ZUG_IS_WIRE_CALL (self), 0);
+  return g_str_has_prefix (self->meeting.way, ZUG_WIRE_WAY_LISTEN) && ZUG_IS_WIRE_LAN (self->line)
+             ? zug_wire_lan_get_port (ZUG_WIRE_LAN (self->line))
+             : 0;
+}
+
 const char *
 zug_wire_call_get_trouble (ZugWireCall *self)
 {
@@ -650,6 +725,13 @@ zug_wire_call_send (ZugWireCall *self, const ZugLinkPacket *packet)
   sent = zug_wire_session_send (self->session, packet, g_get_monotonic_time ());
   arm (self);
   return sent;
+}
+
+gboolean
+zug_wire_call_is_sending (ZugWireCall *self)
+{
+  g_return_val_if_fail (ZUG_IS_WIRE_CALL (self), FALSE);
+  return !self->over && zug_wire_session_is_sending (self->session);
 }
 
 void

@@ -4,6 +4,7 @@
 
 #include "zug-wire-line.h"
 #include "zug-wire-session.h"
+#include "zug-wire-words.h"
 
 G_BEGIN_DECLS
 
@@ -44,7 +45,16 @@ enum
 typedef ZugWireLine *(*ZugWireMeetFunc) (const char *way, ZugWireRole role,
                                          const guint8 root[ZUG_WIRE_KEY], gpointer data);
 
-/* Meets over a line that is not started yet. known: ZUG_WIRE_KEY bytes of what both know, such as
+/* Meets at a server (zug-wire-mailbox.h). code: what one has been told; NULL: one is given a code
+ * to tell (zug_wire_call_get_code()). */
+ZugWireCall *zug_wire_call_new_code (const ZugLinkPerson *person, const char *const *servers,
+                                     const ZugWireCode *code);
+/* Waits at a port of this computer (zug-wire-lan.h), which zug_wire_call_get_port() tells; NULL
+ * where that cannot be. */
+ZugWireCall *zug_wire_call_new_listen (const ZugLinkPerson *person, guint16 port, GError **error);
+/* Goes to somebody who waits so. */
+ZugWireCall *zug_wire_call_new_connect (const ZugLinkPerson *person, const char *address);
+/* Meets over any line that is not started yet. known: ZUG_WIRE_KEY bytes of what both know, such as
  * those of a code; NULL: nothing. way: where that is (zug-wire-way.h). */
 ZugWireCall *zug_wire_call_new (ZugWireRole role, const ZugLinkPerson *person, const guint8 *known,
                                 ZugWireLine *line, const char *way);
@@ -60,8 +70,10 @@ void zug_wire_call_end (ZugWireCall *self);
 ZugCallState zug_wire_call_get_state (ZugWireCall *self);
 /* Whether it has been neither TOGETHER nor WORDS for so long that something else may be better. */
 gboolean zug_wire_call_is_late (ZugWireCall *self);
-/* What the other is to be told to come here: a code, or an address; NULL where there is none. */
+/* What the other is to be told to come here; NULL where it is not known yet, or not needed. */
 const char *zug_wire_call_get_code (ZugWireCall *self);
+/* Where one waits; 0: nowhere. */
+guint16 zug_wire_call_get_port (ZugWireCall *self);
 /* What keeps both apart, a translated sentence; NULL: nothing is known. */
 const char *zug_wire_call_get_trouble (ZugWireCall *self);
 
@@ -81,6 +93,8 @@ void zug_wire_call_distrust (ZugWireCall *self);
 /* FALSE where nothing can be sent now; `opened` will say when. What was sent in this talk is not
  * sent a second time. */
 gboolean zug_wire_call_send (ZugWireCall *self, const ZugLinkPacket *packet);
+/* Whether something was sent that is not known to have come. */
+gboolean zug_wire_call_is_sending (ZugWireCall *self);
 /* Packets that were taken and came to nothing: who sends too many of them is hung up on. */
 void zug_wire_call_blame (ZugWireCall *self);
 /* Has the other send again what was not taken. */

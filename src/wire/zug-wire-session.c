@@ -78,7 +78,7 @@ struct _ZugWireSession
   guint8 memory[MEMORY][ZUG_WIRE_ID];
   guint at_memory;
 
-  gboolean open, heard;
+  gboolean open, heard, mutual;
   Keys now;
   guint8 other[ZUG_LINK_PUBLIC];
   char other_name[ZUG_LINK_NAME_MAX + 1];
@@ -350,6 +350,7 @@ open_talk (ZugWireSession *self, const guint8 *lasting, const char *name, gint64
   self->again = self->give_up = G_MAXINT64;
   self->ask = now + self->idle;
   self->open = self->heard = TRUE;
+  self->mutual = calls;
 }
 
 /* Something came that only the other can have sent. */
@@ -371,6 +372,7 @@ take_inner (ZugWireSession *self, const guint8 *inner, gsize n, gint64 now)
   const guint32 number = (guint32) get_number (inner + 1, 4);
 
   hear (self, now);
+  self->mutual |= inner[0] != READY;
   confirm (self, (guint32) get_number (inner + 5, 4), now);
   self->give_up = self->queue->len > 0 ? now + 10 * SECOND : G_MAXINT64;
   if (inner[0] == READY && self->role == ZUG_WIRE_ANSWERER)
@@ -722,6 +724,12 @@ zug_wire_session_send (ZugWireSession *self, const ZugLinkPacket *packet, gint64
   return TRUE;
 }
 
+gboolean
+zug_wire_session_is_sending (ZugWireSession *self)
+{
+  return self->queue->len > 0;
+}
+
 void
 zug_wire_session_leave (ZugWireSession *self, gint64 now)
 {
@@ -733,6 +741,12 @@ gboolean
 zug_wire_session_is_open (ZugWireSession *self)
 {
   return self->open;
+}
+
+gboolean
+zug_wire_session_is_mutual (ZugWireSession *self)
+{
+  return self->open && self->mutual;
 }
 
 gboolean

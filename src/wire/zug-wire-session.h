@@ -58,12 +58,16 @@ gint64 zug_wire_session_get_due (ZugWireSession *self);
 /* Sends a packet unless it was sent with these keys before. FALSE where it is not open, or too much
  * is on its way. */
 gboolean zug_wire_session_send (ZugWireSession *self, const ZugLinkPacket *packet, gint64 now);
+/* Whether something was sent and not confirmed. */
+gboolean zug_wire_session_is_sending (ZugWireSession *self);
 /* Says goodbye. */
 void zug_wire_session_leave (ZugWireSession *self, gint64 now);
 
 /* Whether keys are agreed on, and whether the other was heard of lately. */
 gboolean zug_wire_session_is_open (ZugWireSession *self);
 gboolean zug_wire_session_is_heard (ZugWireSession *self);
+/* Whether the other is known to have agreed on these keys, too. */
+gboolean zug_wire_session_is_mutual (ZugWireSession *self);
 /* Of the talk that is open: the root of the keys, the other's lasting key and name, the words. */
 const guint8 *zug_wire_session_get_root (ZugWireSession *self);
 const guint8 *zug_wire_session_get_friend (ZugWireSession *self);

@@ -3,6 +3,7 @@
 #include "zug-wire-way.h"
 
 #include "zug-wire-lan.h"
+#include "zug-wire-mailbox.h"
 #include <string.h>
 
 gboolean
@@ -17,6 +18,8 @@ zug_wire_way_line (const char *way, ZugWireRole role, const guint8 root[ZUG_WIRE
   const char *rest = strchr (way, ' ');
   guint64 port;
 
+  if (g_str_has_prefix (way, ZUG_WIRE_WAY_MAILBOX))
+    return zug_wire_mailbox_new_meet ((const char *const[]) {rest + 1, NULL}, root, role);
   if (g_str_has_prefix (way, ZUG_WIRE_WAY_CONNECT))
     return zug_wire_lan_new_connect (rest + 1);
   if (g_str_has_prefix (way, ZUG_WIRE_WAY_LISTEN)

@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 #define ZUG_WIRE_WAY_LISTEN "listen "
 #define ZUG_WIRE_WAY_CONNECT "connect "
 
+/* The server of the Magic Wormhole project, where nobody names another one. */
+#define ZUG_WIRE_SERVER "ws://relay.magic-wormhole.io:4000/v1"
+
 /* Whether both leave the line on which they have met, and meet again under what they agreed on. */
 gboolean zug_wire_way_changes (const char *way);
 

@@ -39,7 +39,7 @@ MAY_SEE = {
            'paper', 'board'],
     'app': ['notation', 'base', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish', 'ui'],
     'engine': ['rules', 'notation', 'endings', 'search'],
-    'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'words', 'game', 'link', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import',
+    'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'words', 'game', 'link', 'wire', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import',
              'saving', 'publish', 'paper'],
     'tuning': ['rules', 'notation', 'solver', 'search', 'arena', 'tool'],
     '': ['app'],  # main.c

@@ -59,9 +59,9 @@ tell_seats (Table *table)
       ZugWireCall *call = seat->call != NULL ? zug_friend_call_get_call (seat->call) : NULL;
 
       if (call != NULL)
-        g_test_message ("%u: state %d, trusted %d, met %d, offered %d", who,
-                        zug_wire_call_get_state (call), zug_wire_call_is_trusted (call),
-                        zug_wire_call_get_meeting (call) != NULL,
+        g_test_message ("%u: state %d (%s), trusted %d, met %d, offered %d", who,
+                        zug_wire_call_get_state (call), zug_wire_call_get_trouble (call),
+                        zug_wire_call_is_trusted (call), zug_wire_call_get_meeting (call) != NULL,
                         zug_friend_call_get_offer (seat->call) != NULL);
       if (game != NULL)
         g_test_message ("%u: %s, together %d, codes %u", who, zug_friend_game_words (game),
@@ -562,10 +562,10 @@ play_all (guint first, guint n)
     {
       Table *table = table_new (presets[(first + i) % G_N_ELEMENTS (presets)], first + i);
 
+      table->place->twice = table->place->delay = 100;
       begin (table);
       table->plays = TRUE;
       table->place->drop = 20;
-      table->place->twice = table->place->delay = 100;
       table->kills = 6;
       table->breaks = 4;
       g_ptr_array_add (tables, table);
@@ -645,6 +645,47 @@ test_contact (void)
   for (guint who = 0; who < N_PEOPLE; who++)
     g_assert_true (zug_wire_call_is_trusted (zug_friend_call_get_call (table->seat[who].call)));
   table_free (table);
+}
+
+static gboolean
+are_met (GPtrArray *tables)
+{
+  for (guint i = 0; i < tables->len; i++)
+    if (!is_met (tables->pdata[i]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Frames take long and overtake each other while both agree: who has agreed already is not taken
+ * for somebody with a wrong code. */
+static void
+test_overtaking (void)
+{
+  g_autoptr (GPtrArray) tables =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) (void *) table_free);
+  const gint64 end = g_get_monotonic_time () + 40 * G_USEC_PER_SEC;
+
+  for (guint32 seed = 0; seed < 160 / ZUG_SANITIZED; seed++)
+    {
+      Table *table = table_new ("parity", seed);
+
+      table->place->delay = 1000;
+      table->place->slowest = 700;
+      offer (table);
+      call (&table->seat[ADA], ZUG_WIRE_ANSWERER, "river");
+      g_ptr_array_add (tables, table);
+    }
+  pass (50);
+  for (guint i = 0; i < tables->len; i++)
+    call (&((Table *) tables->pdata[i])->seat[BOB], ZUG_WIRE_CALLER, "river");
+  while (!are_met (tables))
+    {
+      for (guint i = 0; g_get_monotonic_time () >= end && i < tables->len; i++)
+        if (!is_met (tables->pdata[i]))
+          tell_seats (tables->pdata[i]);
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_main_context_iteration (NULL, TRUE);
+    }
 }
 
 static void
@@ -794,6 +835,7 @@ main (int argc, char *argv[])
     return 1;
   g_test_add_func ("/players/friend-call/words", test_words);
   g_test_add_func ("/players/friend-call/contact", test_contact);
+  g_test_add_func ("/players/friend-call/overtaking", test_overtaking);
   g_test_add_func ("/players/friend-call/differ", test_differ);
   g_test_add_func ("/players/friend-call/wrong-code", test_wrong_code);
   g_test_add_func ("/players/friend-call/stranger", test_stranger);

@@ -83,8 +83,9 @@ static void
 carry (ZugWirePlace *place, ZugWireLine *to, GBytes *frame)
 {
   Way *way = g_new (Way, 1);
-  const guint delay =
-      chance (place, place->delay) ? (guint) g_rand_int_range (place->rand, 1, 60) : 0;
+  const guint delay = chance (place, place->delay)
+                          ? (guint) g_rand_int_range (place->rand, 1, (gint32) place->slowest)
+                          : 0;
 
   way->to = g_object_ref (to);
   way->frame = g_bytes_ref (frame);
@@ -147,6 +148,7 @@ zug_wire_place_new (guint32 seed)
   ZugWirePlace *place = g_new0 (ZugWirePlace, 1);
 
   place->lines = g_ptr_array_new ();
+  place->slowest = 60;
   place->rand = g_rand_new_with_seed (seed);
   return place;
 }

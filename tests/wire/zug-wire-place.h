@@ -11,6 +11,7 @@ typedef struct
   GPtrArray *lines; /* not owned */
   GRand *rand;
   guint drop, twice, delay; /* frames of a thousand */
+  guint slowest;            /* ms of a delay */
   gboolean off;             /* no line comes up */
   GPtrArray *seen;          /* of GBytes: every frame that was sent; NULL: not kept */
 } ZugWirePlace;
