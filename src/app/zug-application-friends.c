@@ -133,15 +133,30 @@ on_begun (GObject *source, GAsyncResult *result, gpointer user_data)
     show_code (self, number);
 }
 
+/* A game is offered: to somebody who is to be reached. */
+static void
+on_offered (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (GError) error = NULL;
+  guint number = zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+
+  if (error != NULL)
+    complain (self, C_ ("friend game", "The Game Could Not Begin"), error->message);
+  else
+    zug_application_call (self, number);
+}
+
 /* The key is made with the first of them, so that the name comes before. */
 static void
-begin (ZugApplication *self, const ZugFriendsAct *what, const char *name)
+begin (ZugApplication *self, const ZugFriendsAct *what, const char *name,
+       GAsyncReadyCallback callback)
 {
   const ZugFriendsAct call = {.verb = ZUG_FRIENDS_NAME, .text = name};
 
   if (g_strcmp0 (name, zug_friends_get_name (self->friends)) != 0)
     zug_friends_act_async (self->friends, &call, on_acted, g_object_ref (self));
-  zug_friends_act_async (self->friends, what, on_begun, g_object_ref (self));
+  zug_friends_act_async (self->friends, what, callback, g_object_ref (self));
 }
 
 static void
@@ -153,7 +168,7 @@ on_offer_game (ZugApplication *self, const ZugLinkOffer *terms, const char *name
     return;
   what->verb = ZUG_FRIENDS_OFFER;
   what->terms = *terms;
-  begin (self, what, name);
+  begin (self, what, name, on_offered);
 }
 
 static void
@@ -163,7 +178,7 @@ on_accepted (ZugApplication *self, const char *name, GObject *invitation)
 
   what->verb = ZUG_FRIENDS_ACCEPT;
   what->packet = *(ZugLinkPacket *) g_object_get_data (invitation, "zug-packet");
-  begin (self, what, name);
+  begin (self, what, name, on_begun);
 }
 
 /* --- what comes ------------------------------------------------------------------------------- */
@@ -219,10 +234,15 @@ zug_application_take_codes (ZugApplication *self, const char *text)
 static void
 on_changed (ZugApplication *self, guint number)
 {
-  const ZugFriendGame *game = zug_friends_get_game (self->friends, number);
+  const ZugFriendGame *game;
   g_autofree char *id = g_strdup_printf ("friend-game-%u", number);
   g_autoptr (GNotification) notification = NULL;
   g_autofree char *title = NULL;
+
+  /* What was asked last may be answered when the program has ended. */
+  if (self->friends == NULL)
+    return;
+  game = zug_friends_get_game (self->friends, number);
 
   if (game == NULL || !zug_friend_game_is_due (game) || game->name == NULL || self->window == NULL
       || gtk_application_get_active_window (GTK_APPLICATION (self)) == NULL
@@ -286,6 +306,7 @@ zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *wi
     }
   else
     game = zug_friend_game_dup_game (with);
+  zug_application_meet (self, with);
   person = zug_person_new (with->side, zug_game_get_name (game, with->side));
   return with->side == ZUG_WHITE ? zug_match_new (game, person, friend)
                                  : zug_match_new (game, friend, person);

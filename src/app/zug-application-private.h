@@ -60,6 +60,7 @@ struct _ZugApplication
   GPtrArray *games;    /* of ZugOpenGame */
   ZugNotesDesk *notes; /* as soon as games are kept */
   ZugFriends *friends; /* those who play elsewhere, as soon as the archive has answered */
+  GPtrArray *calls;    /* of ZugFriendCall: those who are on, or looked for */
   char *pasted;        /* codes that came before that; NULL: none */
   char *unkept;        /* why nothing is kept at all, for the banner; NULL: games are kept */
   gboolean opening;    /* the archive is being opened */
@@ -120,6 +121,16 @@ void zug_application_take_codes (ZugApplication *self, const char *text);
  * NULL, or another game: it is played anew. Transfer full. */
 ZugMatch *zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *game,
                                              ZugGame *kept);
+
+/* zug-application-calls.c */
+
+void zug_application_calls_init (ZugApplication *self);
+/* Says goodbye to all. */
+void zug_application_calls_end (ZugApplication *self);
+/* Asks how a friend is to be reached in a game that is offered or on; 0: who will offer one. */
+void zug_application_call (ZugApplication *self, guint number);
+/* Looks for the friend of a game that is shown, if both have met in it before. */
+void zug_application_meet (ZugApplication *self, const ZugFriendGame *game);
 
 /* zug-application-keep.c, which tells by two signals of the application: `saved` (): some game is;
  * `trouble` (const char *reason): one could not be, or (NULL) can be again. */

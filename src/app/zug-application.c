@@ -443,6 +443,7 @@ zug_application_startup (GApplication *application)
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.help", help);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.quit", quit);
   zug_application_friends_init (self);
+  zug_application_calls_init (self);
   /* A text that can be copied gets the keyboard where it opens: that is no wish to mark all of it.
    */
   g_object_set (gtk_settings_get_default (), "gtk-label-select-on-focus", FALSE, NULL);
@@ -474,6 +475,8 @@ zug_application_shutdown (GApplication *application)
   zug_application_leave_finish (self);
   g_clear_object (&self->notes);
   g_ptr_array_set_size (self->games, 0);
+  zug_application_calls_end (self);
+  g_clear_pointer (&self->calls, g_ptr_array_unref);
   g_clear_object (&self->friends);
   g_clear_pointer (&self->pasted, g_free);
   if (self->archive != NULL

@@ -75,11 +75,14 @@ act (ZugFriendCall *self, const ZugFriendsAct *what, GAsyncReadyCallback callbac
   zug_friends_act_async (self->friends, what, callback, g_object_ref (self));
 }
 
-/* The game is told whether both are on. */
+/* The game is told whether both are on; a line that breaks for a moment changes nothing. */
 static void
 tell_together (ZugFriendCall *self)
 {
-  const gboolean together = zug_wire_call_get_state (self->call) == ZUG_CALL_TOGETHER;
+  const ZugCallState state = zug_wire_call_get_state (self->call);
+  const gboolean together =
+      state == ZUG_CALL_TOGETHER
+      || (self->together && state == ZUG_CALL_AWAY && !zug_wire_call_is_late (self->call));
   const ZugFriendsAct what = {
       .verb = ZUG_FRIENDS_TOGETHER, .number = self->number, .yes = together};
 

@@ -299,9 +299,14 @@ act (Job *job)
     add_all (job, desk);
   else if (job->number != 0)
     add_changed (job, desk, job->number);
-  if (job->known == NULL
-      && (verb == ZUG_FRIENDS_REMEMBER || verb == ZUG_FRIENDS_KNOW || verb == ZUG_FRIENDS_NAME))
-    job->known = known_new (desk);
+  if (verb == ZUG_FRIENDS_REMEMBER || verb == ZUG_FRIENDS_KNOW || verb == ZUG_FRIENDS_NAME)
+    {
+      /* What was known when the desk was opened just now is old. */
+      if (job->known != NULL)
+        known_clear (job->known);
+      g_free (job->known);
+      job->known = known_new (desk);
+    }
 }
 
 static ZugFriendOffer *

@@ -74,6 +74,8 @@ gboolean zug_wire_call_is_late (ZugWireCall *self);
 const char *zug_wire_call_get_code (ZugWireCall *self);
 /* Where one waits; 0: nowhere. */
 guint16 zug_wire_call_get_port (ZugWireCall *self);
+/* … as an address for others in the same network; transfer full, NULL: nowhere. */
+char *zug_wire_call_dup_address (ZugWireCall *self);
 /* What keeps both apart, a translated sentence; NULL: nothing is known. */
 const char *zug_wire_call_get_trouble (ZugWireCall *self);
 

@@ -90,6 +90,10 @@ class Game:
         desk.type(names[0], 'Ada')
         desk.act(desk.see('button', lambda name: name.endswith('Make the Offer…'), below=dialog),
                  'click')
+        desk.tab_to(desk.see('list item', lambda name: name.startswith('Give'),
+                             below=desk.see('window', 'Reach Your Friend')))
+        for key in ('Down', 'Down', 'Return'):
+            desk.key(key)
         self.answer = self.bert(self.window_code() + '\naccept\n')
         assert 'Ada offers a game: Parity Chess.' in self.told, self.told
         assert self.answer, self.told

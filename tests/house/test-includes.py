@@ -35,7 +35,7 @@ MAY_SEE = {
     'publish': ['rules', 'notation', 'base', 'words', 'game', 'story', 'players', 'archive', 'query'],
     'paper': ['rules', 'notation', 'base', 'words', 'game', 'story', 'store', 'archive', 'query', 'saving', 'publish'],
     'board': ['rules', 'notation', 'base', 'words', 'game', 'story', 'publish'],
-    'ui': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish',
+    'ui': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'wire', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish',
            'paper', 'board'],
     'app': ['notation', 'base', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish', 'ui'],
     'engine': ['rules', 'notation', 'endings', 'search'],

@@ -770,11 +770,12 @@ test_away (void)
   g_assert_cmpint (zug_friend_call_get_state (ada->call), ==, ZUG_CALL_AWAY);
   choose (table, game_of (bob), &what.plan);
   act (bob, what);
-  g_assert_false (game_of (bob)->together);
-  /* By texts somebody is first. */
-  g_assert_false (zug_friend_game_is_due (game_of (ada)));
+  g_assert_true (game_of (ada)->together);
   wait_until (is_late, table);
   act (ada, (ZugFriendsAct) {.verb = ZUG_FRIENDS_OPEN});
+  g_assert_false (game_of (ada)->together);
+  /* By texts somebody is first. */
+  g_assert_false (zug_friend_game_is_due (game_of (ada)));
   g_assert_nonnull (game_of (bob)->codes[0]);
   table->place->off = FALSE;
   wait_until (has_begun, table);

@@ -545,6 +545,15 @@ test_remember (Table *table, gconstpointer data)
   g_assert_cmpstr (contact->letters, ==, zug_friends_get_letters (table->friends[BOB]));
 }
 
+/* A name that is given with the key is the one that is known. */
+static void
+test_name (Table *table, gconstpointer data)
+{
+  act (table, ADA, (ZugFriendsAct) {.verb = ZUG_FRIENDS_NAME, .text = "Countess"});
+  g_assert_cmpstr (zug_friends_get_name (table->friends[ADA]), ==, "Countess");
+  g_assert_cmpstr (zug_friends_get_person (table->friends[ADA])->name, ==, "Countess");
+}
+
 /* The desk knows where the archive keeps a game. */
 static void
 test_row (Table *table, gconstpointer data)
@@ -607,6 +616,7 @@ main (int argc, char **argv)
       {"/players/friends/full-disk", test_full_disk},
       {"/players/friends/bad-codes", test_bad_codes},
       {"/players/friends/remember", test_remember},
+      {"/players/friends/name", test_name},
       {"/players/friends/row", test_row},
       {"/players/friends/nothing", test_nothing},
       {"/players/friends/comments", test_comments},

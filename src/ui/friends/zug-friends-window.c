@@ -203,6 +203,15 @@ on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
+on_join (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (widget)));
+
+  gtk_window_close (GTK_WINDOW (widget));
+  gtk_widget_activate_action (parent, "app.friend-join", NULL);
+}
+
+static void
 zug_friends_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_FRIENDS_WINDOW (object)->friends);
@@ -227,6 +236,7 @@ zug_friends_window_class_init (ZugFriendsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugFriendsWindow, own);
   gtk_widget_class_install_action (widget_class, "friends.paste", NULL, on_paste);
   gtk_widget_class_install_action (widget_class, "friends.new-game", NULL, on_new_game);
+  gtk_widget_class_install_action (widget_class, "friends.join", NULL, on_join);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "friends.paste",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);

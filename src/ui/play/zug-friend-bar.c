@@ -15,6 +15,7 @@ struct _ZugFriendBar
   GtkWidget *copy;
   GtkWidget *show;
   GtkWidget *paste;
+  GtkWidget *reach;
   GtkWidget *claim;
 
   ZugPlaySession *session; /* joined */
@@ -33,12 +34,20 @@ find_game (ZugFriendBar *self)
   return friend != NULL ? zug_friend_get_game (friend) : NULL;
 }
 
-/* Whoever is about to choose sends that with all that was not sent before. */
+/* Whoever is about to choose sends that with all that was not sent before; while both are on it
+ * goes by itself. */
 static gboolean
 has_codes (const ZugFriendGame *game)
 {
-  return game->codes[0] != NULL
+  return game->codes[0] != NULL && !game->together
          && (!zug_friend_game_is_due (game) || (game->asks && game->is_mine));
+}
+
+/* Whether both could be connected, and are not. */
+static gboolean
+is_apart (const ZugFriendGame *game)
+{
+  return !game->together && game->duty != ZUG_FRIEND_OVER;
 }
 
 static gboolean
@@ -53,6 +62,8 @@ dup_words (const ZugFriendGame *game)
 {
   const gboolean codes = has_codes (game);
 
+  if (game->together && game->duty != ZUG_FRIEND_OVER)
+    return g_strdup_printf (C_ ("friend bar", "You are connected with %s."), game->name);
   if (game->duty == ZUG_FRIEND_OVER)
     /* TRANSLATORS: how a game ended, a sentence; then the name of a friend */
     return codes ? g_strdup_printf (C_ ("friend bar", "%1$s Send %2$s this last code."), game->end,
@@ -62,6 +73,15 @@ dup_words (const ZugFriendGame *game)
     return g_strdup (C_ ("friend bar", "The game rests."));
   if (game->asks && game->is_mine && codes)
     return g_strdup_printf (C_ ("friend bar", "What you ask is in this code. Send it to %s."),
+                            game->name);
+  if (codes && game->has_meeting)
+    return g_strdup_printf (C_ ("friend bar", "%1$s is away. The game goes on when both of you are "
+                                              "here, or by this code: send it, then paste the "
+                                              "answer."),
+                            game->name);
+  if (game->has_meeting)
+    return g_strdup_printf (C_ ("friend bar", "%s is away. The game goes on when both of you are "
+                                              "here, or by codes."),
                             game->name);
   if (codes)
     return g_strdup_printf (C_ ("friend bar", "Send %s this code, then paste the answer here."),
@@ -98,13 +118,15 @@ update (ZugFriendBar *self)
   zug_play_session_enable (self->session, "copy-code", codes);
   zug_play_session_enable (self->session, "show-code", codes);
   zug_play_session_enable (self->session, "claim", claim);
-  gtk_widget_set_visible (GTK_WIDGET (self), codes || waits || claim);
+  zug_play_session_enable (self->session, "reach", game != NULL && is_apart (game));
+  gtk_widget_set_visible (GTK_WIDGET (self), codes || claim || (game != NULL && is_apart (game)));
   if (game == NULL)
     return;
   gtk_label_set_label (self->words, words);
   gtk_widget_set_visible (self->copy, codes);
   gtk_widget_set_visible (self->show, codes);
-  gtk_widget_set_visible (self->paste, waits);
+  gtk_widget_set_visible (self->paste, waits && !game->together);
+  gtk_widget_set_visible (self->reach, is_apart (game));
   gtk_widget_set_visible (self->claim, claim);
   offer (self, game, words);
 }
@@ -129,6 +151,14 @@ on_show (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ZugFriendBar *self = user_data;
 
   gtk_widget_activate_action (GTK_WIDGET (self), "app.friend-code", "u", find_game (self)->number);
+}
+
+static void
+on_reach (GSimpleAction *action, GVariant *parameter, gpointer user_data)
+{
+  ZugFriendBar *self = user_data;
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.friend-call", "u", find_game (self)->number);
 }
 
 static void
@@ -182,6 +212,7 @@ zug_friend_bar_class_init (ZugFriendBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, copy);
   gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, show);
   gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, paste);
+  gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, reach);
   gtk_widget_class_bind_template_child (widget_class, ZugFriendBar, claim);
 }
 
@@ -195,7 +226,7 @@ void
 zug_friend_bar_attach (ZugFriendBar *self, ZugPlaySession *session)
 {
   const GActionEntry entries[] = {
-      {"copy-code", on_copy}, {"show-code", on_show}, {"claim", on_claim}};
+      {"copy-code", on_copy}, {"show-code", on_show}, {"claim", on_claim}, {"reach", on_reach}};
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   zug_play_session_hear_match (session, "failed", G_CALLBACK (on_failed), self);

@@ -22,6 +22,7 @@ struct _ZugNewGame
 
   GtkStack *pages;
   GtkButton *start;
+  GtkWidget *join;
   AdwActionRow *game_row;
   GtkWidget *game_arrow;
   AdwActionRow *rules_row;
@@ -233,6 +234,7 @@ on_kind (ZugNewGame *self, GParamSpec *pspec, ZugPlayerRows *rows)
     g_object_set (self->side[other], "kind", "person", NULL);
   elsewhere = find_friend (self) != ZUG_N_SIDES;
   gtk_widget_set_visible (GTK_WIDGET (self->days), elsewhere);
+  gtk_widget_set_visible (self->join, elsewhere);
   gtk_button_set_label (self->start, elsewhere ? C_ ("new game", "_Make the Offer…")
                                                : C_ ("new game", "_Start"));
 }
@@ -299,6 +301,17 @@ make_offer (ZugNewGame *self, ZugSide friend)
       g_signal_emit (self, signals[OFFERED], 0, terms, name);
       gtk_window_close (GTK_WINDOW (self));
     }
+}
+
+/* Who offers says which game. */
+static void
+on_join (ZugNewGame *self)
+{
+  GApplication *application = g_application_get_default ();
+
+  gtk_window_close (GTK_WINDOW (self));
+  if (application != NULL)
+    g_action_group_activate_action (G_ACTION_GROUP (application), "friend-join", NULL);
 }
 
 /* --- here ------------------------------------------------------------------------------------- */
@@ -518,6 +531,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
   zug_widget_class_set_template (widget_class, "zug-new-game");
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, start);
+  gtk_widget_class_bind_template_child (widget_class, ZugNewGame, join);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, pages);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_row);
   gtk_widget_class_bind_template_child (widget_class, ZugNewGame, game_arrow);
@@ -545,6 +559,7 @@ zug_new_game_class_init (ZugNewGameClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_chance);
   gtk_widget_class_bind_template_callback (widget_class, on_swap);
   gtk_widget_class_bind_template_callback (widget_class, on_start);
+  gtk_widget_class_bind_template_callback (widget_class, on_join);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "new-game.back", NULL);
   gtk_widget_class_install_action (widget_class, "new-game.back", NULL, on_back);
   gtk_widget_class_install_action (widget_class, "new-game.lesson", NULL, on_lesson);

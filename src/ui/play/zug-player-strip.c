@@ -181,6 +181,11 @@ show_friend (ZugPlayerStrip *self)
 
   if (game->resting)
     zug_player_strip_set_state (self, NULL, C_ ("player state", "The game rests"), NULL);
+  else if (game->together)
+    zug_player_strip_set_state (self, "content-loading-symbolic", C_ ("player state", "Chooses"),
+                                NULL);
+  else if (game->has_meeting)
+    zug_player_strip_set_state (self, NULL, C_ ("player state", "Away"), NULL);
   else if (game->duty == ZUG_FRIEND_WAITS)
     zug_player_strip_set_state (self, "content-loading-symbolic",
                                 C_ ("player state", "Chooses elsewhere; a code is awaited"), NULL);

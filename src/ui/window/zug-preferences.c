@@ -94,6 +94,29 @@ dup_nicks (GSettings *settings, const char *key, AdwComboRow *row)
   return g_strdupv ((char **) all);
 }
 
+/* Addresses with blanks between them. */
+static gboolean
+text_of (GValue *value, GVariant *servers, gpointer data)
+{
+  g_autofree const char **all = g_variant_get_strv (servers, NULL);
+
+  g_value_take_string (value, g_strjoinv (" ", (char **) all));
+  return TRUE;
+}
+
+static GVariant *
+servers_of (const GValue *value, const GVariantType *type, gpointer data)
+{
+  g_auto (GStrv) words = g_strsplit_set (g_value_get_string (value), " ,;", -1);
+  GVariantBuilder builder;
+
+  g_variant_builder_init (&builder, type);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (words[i][0] != '\0')
+      g_variant_builder_add (&builder, "s", words[i]);
+  return g_variant_builder_end (&builder);
+}
+
 static void
 follow_settings (ZugPreferences *self, GSettings *settings)
 {
@@ -105,6 +128,9 @@ follow_settings (ZugPreferences *self, GSettings *settings)
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     g_settings_bind (settings, switches[i], part_of (self, switches[i]), "active",
                      G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind_with_mapping (settings, "friend-servers", part_of (self, "friend-servers"),
+                                "text", G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY,
+                                text_of, servers_of, NULL, NULL);
   g_object_bind_property (zug_sound_player_get_default (), "on", self->sounds, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_object_bind_property (zug_sound_player_get_default (), "loudness", self->loudness, "value",
@@ -202,6 +228,7 @@ zug_preferences_class_init (ZugPreferencesClass *klass)
         g_str_equal (choices[i], "notation") ? G_STRUCT_OFFSET (ZugPreferences, notation) : 0);
   for (guint i = 0; i < G_N_ELEMENTS (switches); i++)
     gtk_widget_class_bind_template_child_full (widget_class, switches[i], FALSE, 0);
+  gtk_widget_class_bind_template_child_full (widget_class, "friend-servers", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, ZugPreferences, sounds);
   gtk_widget_class_bind_template_child (widget_class, ZugPreferences, loudness_scale);
   gtk_widget_class_bind_template_child (widget_class, ZugPreferences, loudness);
