@@ -441,6 +441,34 @@ says (GtkWidget *widget, const char *words)
 
 /* The game that is shown, beside itself under another variant, which is then played on from where
  * they part. */
+/* Whoever wants to offer a game need not say once more that it is to a friend: it takes the side of
+ * whoever was no person here. */
+static void
+test_offers_to_friend (Fixture *self, gconstpointer data)
+{
+  static const char *const kinds[][2][2] = {{{"person", "computer:1"}, {"person", "elsewhere"}},
+                                            {{"computer:1", "person"}, {"elsewhere", "person"}},
+                                            {{"person", "person"}, {"person", "elsewhere"}}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autofree char *white = NULL, *black = NULL;
+      GtkWidget *dialog;
+
+      open_new_game (self, &dialog);
+      g_object_set (dialog, "white-kind", kinds[i][0][0], "black-kind", kinds[i][0][1], NULL);
+      zug_ui_click (zug_ui_find_button (dialog, "Start"));
+      zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_NEW_GAME) == NULL);
+      gtk_widget_activate_action (GTK_WIDGET (self->window), "win.new-offer", NULL);
+      dialog = zug_ui_toplevel (ZUG_TYPE_NEW_GAME);
+      g_object_get (dialog, "white-kind", &white, "black-kind", &black, NULL);
+      g_assert_cmpstr (white, ==, kinds[i][1][0]);
+      g_assert_cmpstr (black, ==, kinds[i][1][1]);
+      g_assert_nonnull (zug_ui_find_button (dialog, "Make the Offer…"));
+      gtk_window_destroy (GTK_WINDOW (dialog));
+    }
+}
+
 static void
 test_replay (Fixture *self, gconstpointer data)
 {
@@ -632,6 +660,7 @@ main (int argc, char **argv)
       {"/ui/window/narrow", test_narrow},
       {"/ui/window/pages", test_pages},
       {"/ui/window/remembers-players", test_remembers_players},
+      {"/ui/window/offers-to-friend", test_offers_to_friend},
       {"/ui/window/replay", test_replay},
       {"/ui/window/rematch", test_rematch},
       {"/ui/window/lesson", test_lesson},

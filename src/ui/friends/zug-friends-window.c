@@ -198,7 +198,7 @@ static void
 on_new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (widget))),
-                              "win.new-game", NULL);
+                              "win.new-offer", NULL);
   gtk_window_close (GTK_WINDOW (widget));
 }
 

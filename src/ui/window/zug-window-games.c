@@ -140,6 +140,22 @@ on_new_tab (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_window_open (self, GTK_WIDGET (dialog));
 }
 
+/* With a friend elsewhere on the side that no person here had. */
+static void
+on_new_offer (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugNewGame *dialog = make_new_game (self, GTK_WINDOW (self));
+  g_autofree char *white = NULL;
+  gboolean is_white;
+
+  g_object_get (dialog, "white-kind", &white, NULL);
+  is_white = !g_str_equal (white, "person");
+  g_object_set (dialog, "white-kind", is_white ? "elsewhere" : "person", "black-kind",
+                is_white ? "person" : "elsewhere", NULL);
+  zug_window_open (self, GTK_WIDGET (dialog));
+}
+
 /* A friend elsewhere is asked by an offer. */
 static void
 offer_again (ZugWindow *self, ZugMatch *match, gboolean swapped)
@@ -284,6 +300,7 @@ void
 zug_window_games_bind (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, on_new_game);
+  gtk_widget_class_install_action (widget_class, "win.new-offer", NULL, on_new_offer);
   gtk_widget_class_install_action (widget_class, "win.new-tab", NULL, on_new_tab);
   gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
