@@ -181,7 +181,45 @@ class Game:
         self.bert.process.wait()
 
 
+class Guest(Game):
+    """Bert offers, and Ada goes to him."""
+
+    def join(self):
+        self.start()
+        desk = self.desk
+        self.bert = Bert(self.folder)
+        self.bert.type('offer parity black\nlisten 0')
+        self.hear('Waiting at port ')
+        port = self.bert.heard.split('.')[0]
+        desk.press('New Game')
+        dialog = desk.see('window', 'New Game')
+        desk.pick(desk.find_all('combo box', 'Who Plays', dialog)[1], 'A friend elsewhere')
+        desk.press(lambda name: name.endswith('I Have a Code…'), below=dialog)
+        window = desk.see('window', 'Reach Your Friend')
+        desk.type(desk.see('text box', 'Your Name', below=window), 'Ada')
+        desk.tab_to(desk.see('list item', lambda name: name.startswith('I Have'), below=window))
+        desk.key('Down')
+        desk.key('Return')
+        desk.type(desk.see('text box', lambda name: name.startswith('Or the Address'), below=window),
+                  f'127.0.0.1:{port}')
+        desk.press(lambda name: name.endswith('Connect'), below=window)
+        self.hear('called Ada is there')
+        self.bert.type('same')
+        desk.press(lambda name: name.endswith('They Are the Same'), below=window)
+
+    def accept(self):
+        """The offer comes by itself."""
+        desk = self.desk
+        window = desk.see('window', 'A Game Is Offered')
+        desk.see('label', 'Bert Offers a Game', below=window)
+        desk.press(lambda name: name.endswith('Accept'), below=window)
+        self.hear('you are Black')
+        desk.see('group', 'Black: Bert')
+        desk.find_board()
+
+
 game = Game()
+guest = Guest()
 desks.run([('New Game asks how to reach the friend', game.offer),
            ('words are compared', game.words),
            ('the board comes when the friend accepts', game.begun),
@@ -189,4 +227,8 @@ desks.run([('New Game asks how to reach the friend', game.offer),
            ('turn 2', lambda: game.turn(2, 'Nf3', 'd6')),
            ('killed between seal and reveal', game.killed),
            ('the friend is killed, and comes back', game.away),
-           ('the friend resigns', game.resigned)])
+           ('the friend resigns', game.resigned),
+           ('who has an address goes there', guest.join),
+           ('what is offered there is accepted', guest.accept),
+           ('turn 1 of that', lambda: guest.turn(1, 'e4', 'e5')),
+           ('that friend resigns', guest.resigned)])
