@@ -89,7 +89,7 @@ line_row (const char *words)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = zug_text_label_new (words, NULL);
   GtkWidget *sign =
-      g_object_new (GTK_TYPE_IMAGE, "icon-name", "dialog-question-symbolic", "accessible-role",
+      g_object_new (GTK_TYPE_LABEL, "label", "?", "accessible-role",
                     GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign", GTK_ALIGN_START, NULL);
 
   gtk_widget_add_css_class (sign, "dim-label");
