@@ -5,6 +5,7 @@
 #include "zug-board-coordinates.h"
 #include "zug-board-layers.h"
 #include "zug-board-look.h"
+#include "zug-board-plates.h"
 #include "zug-stage.h"
 #include "zug-sheet.h"
 #include <glib/gi18n.h>
@@ -435,40 +436,19 @@ draw_plate (const ZugBrush *brush, ZugRect rect, ZugInk ink, double rim, ZugInk 
   append_border (brush, &outline, rim, &edge);
 }
 
-/* How often other advice before this one leads to the same square. */
-static int
-place_of (const ZugBoardState *state, int index)
-{
-  int place = 0;
-
-  for (int i = 0; i < index; i++)
-    place += state->advice[i].move.to == state->advice[index].move.to
-             && state->advice[i].move.kind != ZUG_MOVE_PASS;
-  return place;
-}
-
-/* "62 %" on a plate at the edge of the square that is further from where the man comes; one behind
- * the other where several lead there. */
+/* How often of a hundred times a choice should be made; of one alone that it is a hint. */
 static void
 draw_share (const ZugBrush *brush, const ZugBoardState *state, int index)
 {
-  const ZugBoardAdvice *advice = &state->advice[index];
-  ZugRect rect = zug_geometry_square (brush->geometry, advice->move.to);
-  double height = fmax (12, rect.width * 0.26), width = fmax (32, rect.width * 0.66);
-  double inward = height * (0.5 + 1.1 * place_of (state, index)) + 1;
-  gboolean upward =
-      zug_geometry_centre (brush->geometry, advice->move.from).y > rect.y + rect.height;
-  ZugPoint centre = {rect.x + rect.width / 2,
-                     upward ? rect.y + inward : rect.y + rect.height - inward};
-  ZugRect plate = {centre.x - width / 2, centre.y - height / 2, width, height};
-  /* TRANSLATORS: a probability on a plate on the board: keep it short */
+  ZugRect plate = zug_board_advice_place (brush->geometry, state, index);
+  ZugPoint centre = {plate.x + plate.width / 2, plate.y + plate.height / 2};
   g_autofree char *words = state->n_advice > 1
-                               ? g_strdup_printf (C_ ("hint", "%.0f %%"), 100 * advice->probability)
+                               ? g_strdup_printf ("%.0f", 100 * state->advice[index].probability)
                                /* TRANSLATORS: on a plate on the board: keep it short */
                                : g_strdup (C_ ("hint", "Hint"));
 
   draw_plate (brush, grown (plate, 0.75), ZUG_INK_PAPER, 1.5, ZUG_INK_HINT);
-  draw_word (brush, words, centre, height * 0.7, ZUG_INK_BLACK);
+  draw_word (brush, words, centre, plate.height * 0.7, ZUG_INK_BLACK);
 }
 
 static void

@@ -1,10 +1,18 @@
 /* test-geometry.c: where squares, men and arrows lie */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-fixture.h"
+#include "zug-board-plates.h"
 
 #include <math.h>
 
 static ZugBoardShape orthodox;
+
+static gboolean
+are_apart (ZugRect a, ZugRect b)
+{
+  return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y
+         || b.y + b.height <= a.y;
+}
 
 static void
 test_fit (void)
@@ -235,6 +243,46 @@ test_names (void)
   g_assert_cmpstr (zug_board_shape_rank_name (15, name), ==, "16");
 }
 
+/* The plate of a hint covers no man that is taken, no sign of an exchange, and no plate before. */
+static void
+test_plates (void)
+{
+  ZugLaws laws;
+  ZugBoardState state;
+  ZugGeometry geometry;
+  ZugRect sign, first, second;
+  const ZugSquare d5 = zug_square (3, 4), f6 = zug_square (5, 5), e6 = zug_square (4, 5);
+  const ZugSquare f7 = zug_square (5, 6), e5 = zug_square (4, 4), d4 = zug_square (3, 3);
+
+  zug_laws_init (&laws);
+  zug_board_state_clear (&state);
+  zug_position_start (&laws, &state.position);
+  zug_geometry_fit (&geometry, &orthodox, 512, 512, 1, FALSE, FALSE);
+  state.marks.mark[state.marks.n++] = (ZugMark) {.kind = ZUG_MARK_EXCHANGE, .from = d5, .to = f6};
+  state.n_advice = 2;
+  state.advice[0] = (ZugBoardAdvice) {{.from = f7, .to = e6}, 0.7};
+  state.advice[1] = (ZugBoardAdvice) {{.from = d4, .to = e6}, 0.3};
+  sign = zug_geometry_square (&geometry, e5);
+  sign = (ZugRect) {sign.x + 0.4 * sign.width, sign.y - 0.1 * sign.height, 0.2 * sign.width,
+                    0.2 * sign.height};
+  first = zug_board_advice_place (&geometry, &state, 0);
+  second = zug_board_advice_place (&geometry, &state, 1);
+  g_assert_true (are_apart (first, sign));
+  g_assert_true (are_apart (second, sign));
+  g_assert_true (are_apart (first, second));
+
+  /* A capture at the edge of the board. */
+  state.marks.n = 0;
+  state.advice[0] = (ZugBoardAdvice) {{.from = zug_square (0, 0), .to = zug_square (0, 7)}, 1};
+  state.n_advice = 1;
+  first = zug_board_advice_place (&geometry, &state, 0);
+  sign = zug_geometry_square (&geometry, zug_square (0, 7));
+  g_assert_true (are_apart (first, (ZugRect) {sign.x + 0.2 * sign.width, sign.y + 0.2 * sign.height,
+                                              0.6 * sign.width, 0.6 * sign.height}));
+  g_assert_cmpfloat (first.x, >=, 0);
+  g_assert_cmpfloat (first.y, >=, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -250,5 +298,6 @@ main (int argc, char **argv)
     g_test_add_data_func (sizes[i].path, &sizes[i], test_size);
   g_test_add_func ("/board/geometry/holes", test_holes);
   g_test_add_func ("/board/geometry/names", test_names);
+  g_test_add_func ("/board/geometry/plates", test_plates);
   return g_test_run ();
 }
