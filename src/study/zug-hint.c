@@ -5,6 +5,7 @@
 #include "zug-ending-cache.h"
 #include "zug-hint-reason.h"
 #include "zug-letters.h"
+#include "zug-list-words.h"
 #include "zug-means.h"
 #include "zug-seal.h"
 #include "zug-search.h"
@@ -161,16 +162,17 @@ zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint mo
   for (int i = 0; i < mix->n && i < (int) most; i++)
     {
       g_autofree char *choice = dup_choice (game, side, mix->move[i]);
-      g_autofree char *part = zug_seal_dup_part_words (choice, mix->probability[i]);
+      g_autofree char *part = g_strdup_printf ("%s\u00a0%.0f", choice, 100 * mix->probability[i]);
 
-      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "", part);
+      zug_list_words_add (list, part);
     }
   return g_strdup_printf (
       mix->n > (int) most
-          /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %"; there are more of them than are named */
-          ? C_ ("hint", "Who always plays the same is guessed. Over many games, best is: %s, and "
-                        "now and then another.")
-          /* TRANSLATORS: %s is like "Nf3 62 %, d4 38 %" */
-          : C_ ("hint", "Who always plays the same is guessed. Over many games, best is: %s."),
+          /* TRANSLATORS: %s is like "Nf3 62, d4 30"; there are more of them than are named */
+          ? C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
+                        "%s, and now and then another.")
+          /* TRANSLATORS: %s is like "Nf3 62, d4 38" */
+          : C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
+                        "%s."),
       list->str);
 }
