@@ -361,7 +361,7 @@ const ZugLessonStep zug_lesson_steps[] = {
        NC_ ("lesson",
             "The rook has just moved, so it rests and cannot take your king in this turn. That is "
             "delayed check: now you may do what you like. In the next turn the rook can take; then "
-            "it is immediate check, and the king must go.")},
+            "it is immediate check.")},
       {"a2a3=not b1d2=may", NC_ ("lesson answer", "Yes, I step between or move the king"), NULL},
       {"a2a3=not", NC_ ("lesson answer", "Yes, the king must move"), NULL}}},
     {"check-now",
@@ -375,14 +375,15 @@ const ZugLessonStep zug_lesson_steps[] = {
                     "helps?"),
      {{"d1e2=may b1d2=not king-entry=safe", NC_ ("lesson answer", "Only to move the king away"),
        NC_ ("lesson",
-            "This is immediate check: the rook can come in this very turn, and a man that steps "
-            "between would be too late. The king itself must go, and the rook finds an empty "
-            "square. It may only go where no enemy man attacks it, not even one that rests.")},
+            "This is immediate check: the rook can come in this very turn. A man that steps "
+            "between sets off at the same moment, so the way is still free when the rook does. "
+            "The king itself must go, and the rook finds an empty square. It may only go where no "
+            "enemy man attacks it, not even one that rests.")},
       {"d1e2=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
        NC_ ("lesson",
-            "This is immediate check: the rook can come in this very turn, and a man that steps "
-            "between would be too late. The king itself must go, and the rook finds an empty "
-            "square.")},
+            "This is immediate check: the rook can come in this very turn. A man that steps "
+            "between sets off at the same moment, so the way is still free when the rook does. "
+            "The king itself must go, and the rook finds an empty square.")},
       {"b1d2=may", NC_ ("lesson answer", "To step between with the knight"), NULL},
       {"d1e2=not", NC_ ("lesson answer", "Nothing"), NULL}}},
     {"mate",
@@ -414,7 +415,8 @@ const ZugLessonStep zug_lesson_steps[] = {
      {{"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over. A side that has no move left has lost too.")},
+            "is mate: the game is over.\n\nOne thing is not as in chess: a side that has no move "
+            "left has lost, even if nobody attacks its king.")},
       {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "

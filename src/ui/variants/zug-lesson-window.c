@@ -17,6 +17,7 @@ struct _ZugLessonWindow
 {
   AdwWindow parent_instance;
 
+  GtkMenuButton *games;
   AdwWindowTitle *heading;
   ZugLessonSteps *steps;
   GtkStack *stack;
@@ -289,11 +290,11 @@ zug_lesson_window_tell (ZugLessonWindow *self)
   gboolean own = self->guess == ZUG_LESSON_ANSWERS;
   /* Under what came of another move the answer would be taken for what is seen there. */
   gboolean other = is_own_move (self);
-  const char *why = other ? C_ ("lesson", "The question is about another move. Press Again to go "
-                                          "back to it.")
+  const char *why = other ? C_ ("lesson", "This is what comes of it. Press Again to go back to "
+                                          "the question.")
                           : g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
   g_autofree char *story = own ? zug_lesson_dup_story (lesson, self->answer) : g_strdup ("");
-  g_autofree char *judgement = other ? g_strdup (C_ ("lesson", "That was a move of your own"))
+  g_autofree char *judgement = other ? g_strdup (C_ ("lesson", "You tried another move"))
                                      : zug_lesson_window_dup_judgement (self);
   g_autofree char *all = g_strdup_printf ("%s\n%s\n%s", story, judgement, why);
 
@@ -509,8 +510,8 @@ zug_lesson_window_open_end (ZugLessonWindow *self)
   adw_status_page_set_description (
       self->end,
       all ? C_ ("lesson", "Try it now against an easy computer.")
-          : C_ ("lesson", "The steps with a number are still to be answered rightly. You can "
-                          "come back to them."));
+          : C_ ("lesson", "You have not got the steps with a number right yet. Press one to try "
+                          "it again."));
 }
 
 static void
@@ -569,6 +570,7 @@ on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
   self->answer = NULL;
   g_clear_pointer (&self->lessons, g_ptr_array_unref);
   self->lessons = g_steal_pointer (&lessons);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->steps), TRUE);
   zug_lesson_steps_set_lessons (self->steps, self->settings, self->lessons);
   if (self->lessons->len > 0)
     zug_lesson_window_open (self, zug_lesson_steps_find_first (self->steps));
@@ -598,13 +600,48 @@ zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
   zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
 }
 
+/* What belongs to the lesson before cannot be asked for meanwhile. */
+static void
+zug_lesson_window_change_game (ZugLessonWindow *self, ZugVariant *variant)
+{
+  self->answer = NULL;
+  gtk_stack_set_visible_child_name (self->stack, "waiting");
+  gtk_widget_set_visible (self->bar, FALSE);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->steps), FALSE);
+  zug_lesson_window_set_variant (self, variant);
+}
+
 static void
 on_next_game (ZugLessonWindow *self)
 {
   g_autoptr (ZugVariant) next = next_of (self->variant);
 
-  gtk_stack_set_visible_child_name (self->stack, "waiting");
-  zug_lesson_window_set_variant (self, next);
+  zug_lesson_window_change_game (self, next);
+}
+
+static void
+on_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (g_variant_get_string (parameter, NULL));
+
+  if (variant != NULL)
+    zug_lesson_window_change_game (ZUG_LESSON_WINDOW (widget), variant);
+}
+
+/* The lessons of all games, whatever game is on the board. */
+static void
+zug_lesson_window_fill_games (ZugLessonWindow *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (course); i++)
+    {
+      g_autoptr (GMenuItem) item = g_menu_item_new (zug_variant_find_name (course[i], NULL), NULL);
+
+      g_menu_item_set_action_and_target (item, "lesson.game", "s", course[i]);
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (self->games, G_MENU_MODEL (menu));
 }
 
 /* --- the window ------------------------------------------------------------------------------- */
@@ -655,7 +692,9 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "lesson.previous", NULL, on_go);
   gtk_widget_class_install_action (widget_class, "lesson.next", NULL, on_go);
   gtk_widget_class_install_action (widget_class, "lesson.again", NULL, on_again);
+  gtk_widget_class_install_action (widget_class, "lesson.game", "s", on_game);
   zug_widget_class_set_template (widget_class, "zug-lesson-window");
+  gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, games);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, steps);
   gtk_widget_class_bind_template_child (widget_class, ZugLessonWindow, stack);
@@ -693,6 +732,7 @@ static void
 zug_lesson_window_init (ZugLessonWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_lesson_window_fill_games (self);
   zug_small_board_frame (self->frame);
 }
 
