@@ -134,8 +134,8 @@ static const ZugLawValue promotion_values[] = {
     [ZUG_PROMOTION_CAPTURED] =
         {"captured", NC_ ("law value", "only to a captured man of its side"),
          NC_ ("law meaning",
-              "A pawn becomes only a man of its own side that has been captured, and each of those "
-              "serves once. While there is none, no pawn may enter the far rank.")},
+              "A pawn can become only a man that its side has lost, each of them once. As long as "
+              "there is none, it waits before the far rank.")},
     {.name = NULL}};
 TIED (promotion_values, ZUG_PROMOTION_VALUES);
 static const ZugLawValue check_values[] = {
@@ -275,8 +275,8 @@ static const ZugLawValue collision_values[] = {
          .traits = ZUG_LAWS_CAN_REMOVE | ZUG_LAWS_CAN_DEMOTE},
     [ZUG_COLLISION_SQUARE_COLOUR] =
         {"square-colour", NC_ ("law value", "the man of the square’s colour captures the other"),
-         NC_ ("law meaning", "The man whose side has the colour of the square captures the other: "
-                             "White’s on a light square, Black’s on a dark one."),
+         NC_ ("law meaning", "Where two men meet, White’s stays on light squares, Black’s on dark "
+                             "ones. The other is captured."),
          .traits = ZUG_LAWS_CAN_REMOVE | ZUG_LAWS_MIND_COLOUR},
     [ZUG_COLLISION_LATER_ARRIVAL] =
         {"later-arrival", NC_ ("law value", "the man that came from further captures the other"),

@@ -17,11 +17,8 @@ static const struct
 #include "zug-presets.inc"
 };
 
-/* In the order in which they are offered. */
+/* In the order in which they are offered: first the one that is the easiest to begin with. */
 const ZugPreset zug_presets[] = {
-    {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox chess"),
-     NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),
-     NC_ ("variant source", "Traditional")},
     {"parity", ZUG_PRESET_GAME, NC_ ("variant", "Parity Chess"),
      NC_ ("variant", "Both sides choose in secret and move at the same moment. A man that has "
                      "moved rests for a turn, and two men that meet share the square."),
@@ -32,8 +29,8 @@ const ZugPreset zug_presets[] = {
      NC_ ("variant source", "After the article “Parity Chess” of 7 October 2014")},
     {"synchronous", ZUG_PRESET_GAME, NC_ ("variant", "Synchronous Chess"),
      NC_ ("variant",
-          "Both sides choose in secret and move at the same moment. Of two men that meet, the one "
-          "whose side has the colour of the square stays; kings are captured like any man."),
+          "Both sides choose in secret and move at the same moment. Where two men meet, White’s "
+          "stays on light squares, Black’s on dark ones; kings are captured like any man."),
      NC_ ("variant source", "After the article “Synchronous chess”")},
     {"randomized", ZUG_PRESET_GAME, NC_ ("variant", "Simultaneous Randomized Chess"),
      NC_ ("variant", "Both sides choose in secret; the moves happen in the order that lets both, "
@@ -53,6 +50,9 @@ const ZugPreset zug_presets[] = {
           "either order: not on the square the other chose, nor once the other’s mark "
           "made three in a row, which wins."),
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
+    {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox chess"),
+     NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),
+     NC_ ("variant source", "Traditional")},
     {"parity-replay", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: Choose Again"),
      NC_ ("variant",
           "As Parity Chess, but where two men meet, nothing moves and both sides choose again."),

@@ -110,6 +110,8 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
   if (g_str_equal (law->key, "resolution") && zug_laws_place_marks (laws))
     return C_ ("law meaning", "A mark is placed only if it could be placed in whatever order the "
                               "two are. Otherwise its square stays as it is.");
+  if (g_str_equal (law->key, "pass") && g_str_equal (value, "yes") && !zug_laws_know_check (laws))
+    return C_ ("law meaning", "A side may choose to move nothing, on any turn.");
   if (g_str_equal (law->key, "double-step") && g_str_equal (value, "yes")
       && zug_laws_free_pawns (laws))
     return C_ ("law meaning", "From its home rank a pawn may go two squares straight ahead over a "

@@ -22,7 +22,7 @@ static const struct
 } talks[] = {
     {"handshake", "uci\nisready\nquit\nd\n",
      "id name Zugleich *\nid author the Zugleich authors\n"
-     "option name Variant type combo default orthodox var orthodox*\n"
+     "option name Variant type combo default orthodox var parity*\n"
      "option name Personality type combo default balanced var balanced var gambler*\n"
      "option name EndingsPath type string default <empty>\n"
      "option name Level type spin default *\noption name Threads type spin default 1 min 1 *\n"

@@ -161,7 +161,7 @@ test_whole_cards (void)
        "stops there. So a choice names the furthest square."},
       {"synchronous",
        "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
-       "A side may choose to move nothing, where no check forbids it.\n"
+       "A side may choose to move nothing, on any turn.\n"
        "The game is drawn once both sides have passed on 2 turns running.\n"
        "A man that has moved must stand still on its side’s next turn. While it rests it can be "
        "captured.\n"
@@ -169,8 +169,8 @@ test_whole_cards (void)
        "can capture.\n"
        "From its home rank a pawn may go two squares straight ahead over a vacant one, and may "
        "capture there.\n"
-       "A pawn becomes only a man of its own side that has been captured, and each of those serves "
-       "once. While there is none, no pawn may enter the far rank.\n"
+       "A pawn can become only a man that its side has lost, each of them once. As long as there "
+       "is none, it waits before the far rank.\n"
        "No attack on a king needs an answer. Whoever captures the king has won.\n"
        "A king may not go to a square that an enemy man attacks, resting or not. Only the attack "
        "of "
@@ -178,8 +178,8 @@ test_whole_cards (void)
        "Two kings alone play on, and one may still take the other.\n"
        "Both moves happen at the same moment. A capture fails when its target has moved away, and "
        "two men can meet on one square.\n"
-       "The man whose side has the colour of the square captures the other: White’s on a light "
-       "square, Black’s on a dark one.\n"
+       "Where two men meet, White’s stays on light squares, Black’s on dark ones. The other is "
+       "captured.\n"
        "Two men that go to each other’s squares pass each other and have exchanged places."},
       {"fair",
        "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"

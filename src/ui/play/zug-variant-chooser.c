@@ -199,6 +199,16 @@ group_words (ZugVariantItem *item)
     }
 }
 
+/* What is said of a game, and of one which is the easiest to begin with. */
+static char *
+dup_summary (ZugVariant *variant)
+{
+  if (g_strcmp0 (zug_variant_get_id (variant), "parity") != 0)
+    return g_markup_escape_text (zug_variant_get_summary (variant), -1);
+  return g_markup_printf_escaped ("<b>%s</b> %s", C_ ("new game", "Good to begin with."),
+                                  zug_variant_get_summary (variant));
+}
+
 static void
 add_game (ZugVariantChooser *self, ZugVariantItem *item)
 {
@@ -208,7 +218,7 @@ add_game (ZugVariantChooser *self, ZugVariantItem *item)
   g_autofree char *text = g_strjoin ("\n", zug_variant_get_name (variant),
                                      zug_variant_get_summary (variant), type, NULL);
   g_autofree char *name = g_markup_escape_text (zug_variant_get_name (variant), -1);
-  g_autofree char *summary = g_markup_escape_text (zug_variant_get_summary (variant), -1);
+  g_autofree char *summary = dup_summary (variant);
   GtkWidget *check = gtk_image_new_from_icon_name ("object-select-symbolic");
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
