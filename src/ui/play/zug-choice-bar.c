@@ -458,7 +458,7 @@ offer_seal_at_once (ZugChoiceBar *self, ZugSide chooser)
   self->sealed = 0;
   if (gtk_widget_activate_action (GTK_WIDGET (self), "win.offer-seal-at-once", NULL))
     zug_why_line_offer (self->why,
-                        C_ ("choice", "A choice can also be sealed as soon as it is made."),
+                        C_ ("choice", "Too many clicks? Your move can count without Seal."),
                         "win.seal-at-once", C_ ("choice", "Seal at Once"));
 }
 
