@@ -222,7 +222,7 @@ zug_review_dup_point (ZugReview *review, guint index)
           zug_review_dup_verdict (zug_game_get_laws (zug_review_get_game (review)), turn, side);
 
       if (!turn->judged || !zug_turn_has_choice (turn->turn, side)
-          || (verdict == NULL && lost_by_it (turn, side)))
+          || ((verdict == NULL || turn->close[side]) && lost_by_it (turn, side)))
         continue;
       if (verdict == NULL)
         verdict = is_simultaneous (review) ? g_strdup (C_ ("review", "A sound choice."))

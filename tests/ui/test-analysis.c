@@ -25,6 +25,33 @@ on_announce (ZugPlayPage *page, const char *words, Fixture *self)
   g_string_append_printf (self->announced, "%s\n", words);
 }
 
+/* What is folded at first. */
+static GtkExpander *
+fold (Fixture *self, const char *label)
+{
+  GtkWidget *found;
+
+  for (guint n = 0;
+       (found = zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), GTK_TYPE_EXPANDER, n))
+       != NULL;
+       n++)
+    if (g_str_equal (gtk_expander_get_label (GTK_EXPANDER (found)), label))
+      return GTK_EXPANDER (found);
+  g_assert_not_reached ();
+}
+
+static void
+unfold (Fixture *self)
+{
+  static const char *const labels[] = {"_Mixes and Table", "More E_xactly"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (labels); i++)
+    {
+      g_assert_false (gtk_expander_get_expanded (fold (self, labels[i])));
+      gtk_expander_set_expanded (fold (self, labels[i]), TRUE);
+    }
+}
+
 static void
 set_up (Fixture *self, gconstpointer data)
 {
@@ -37,6 +64,7 @@ set_up (Fixture *self, gconstpointer data)
   zug_review_view_set_limits (
       zug_analysis_panel_get_review_view (play_part (self->page, "analysis")),
       &(ZugReviewLimits) {.nodes = 30000});
+  unfold (self);
 }
 
 static void
@@ -291,7 +319,8 @@ test_room (Fixture *self, gconstpointer data)
   int height, held;
 
   open_game (self, "parity", BLUNDER);
-  room = gtk_widget_get_parent (gtk_widget_get_parent (GTK_WIDGET (matrix (self))));
+  room = gtk_widget_get_parent (
+      gtk_widget_get_ancestor (GTK_WIDGET (matrix (self)), GTK_TYPE_EXPANDER));
   zug_ui_wait_until (gtk_widget_get_height (room) > 0);
   height = gtk_widget_get_height (room);
   zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
@@ -339,6 +368,41 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_true (zug_game_editor_has_nag (bad, 'w', 2));
   g_action_group_activate_action (play_actions (self->page), "undo", NULL);
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
+}
+
+/* A turning point leads to the board as it was before, with two arrows and words for them, until
+ * somebody goes elsewhere; what is pointed at by chance changes nothing. */
+static void
+test_turning_point (Fixture *self, gconstpointer data)
+{
+  GtkWidget *panel = play_part (self->page, "analysis");
+  ZugBoardView *board = play_part (self->page, "board");
+  GtkListBox *points;
+  ZugTurn *bad;
+
+  open_game (self, "parity", BLUNDER);
+  zug_ui_click (zug_ui_find_button (panel, "Review Game"));
+  zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
+  g_assert_true (has_words (self, "Turn 2: White played Qg4. "));
+  points = GTK_LIST_BOX (gtk_widget_get_template_child (
+      GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel))),
+      ZUG_TYPE_REVIEW_VIEW, "points"));
+  bad = zug_turn_get_parent (zug_game_get_last (self->game));
+  for (int i = 0; gtk_list_box_get_row_at_index (points, i) != NULL; i++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (points, i);
+
+      if (strstr (gtk_label_get_label (GTK_LABEL (gtk_list_box_row_get_child (row))), "Qg4"))
+        g_signal_emit_by_name (points, "row-activated", row);
+    }
+  g_assert_true (zug_turn_list_get_current (play_part (self->page, "turns")) == bad);
+  g_assert_true (zug_play_session_get_outcome (self->page->session) == bad);
+  g_assert_cmpint (zug_board_view_get_chooser (board), ==, ZUG_N_SIDES);
+  g_assert_true (has_words (self, "dashed Qg4, as it was played"));
+  g_assert_nonnull (strstr (self->announced->str, "On the board, before that: "));
+  g_action_group_activate_action (play_actions (self->page), "back", NULL);
+  g_assert_null (zug_play_session_get_outcome (self->page->session));
+  g_assert_false (has_words (self, "dashed Qg4, as it was played"));
 }
 
 /* What the review knows of a turn stands above it too, without another look; who asks for a deeper
@@ -482,6 +546,14 @@ test_many (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (gtk_adjustment_get_value (below), ==, 0);
   g_assert_true (roll (GTK_WIDGET (view), 1));
   g_assert_cmpfloat (gtk_adjustment_get_value (below), >, 0);
+  /* Whoever scrolls the page and works elsewhere goes by. */
+  gtk_window_set_focus (window, NULL);
+  gtk_adjustment_set_value (below, 0);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                            0);
+  g_assert_true (roll (GTK_WIDGET (view), 1));
+  g_assert_cmpfloat (gtk_adjustment_get_value (below), >, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (view));
   press (GTK_WIDGET (view), GDK_KEY_Home, GDK_CONTROL_MASK);
   zug_ui_wait_until (is_whole (GTK_WIDGET (view), page));
   press (GTK_WIDGET (view), GDK_KEY_End, GDK_CONTROL_MASK);
@@ -559,6 +631,7 @@ main (int argc, char **argv)
       {"/ui/analysis/begin", test_begin},
       {"/ui/analysis/room", test_room},
       {"/ui/analysis/review", test_review},
+      {"/ui/analysis/turning-point", test_turning_point},
       {"/ui/analysis/review-top", test_review_top},
       {"/ui/analysis/review-again", test_review_again},
 

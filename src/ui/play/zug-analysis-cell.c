@@ -168,3 +168,19 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
   else
     resolve_outcome (self, pair);
 }
+
+void
+zug_analysis_point_show (ZugAnalysisPanel *self, ZugTurn *turn, guint side, const ZugMove *better)
+{
+  ZugMove played = zug_turn_get_pair (turn).choice[side];
+  ZugShapes shapes = {0};
+
+  zug_analysis_cell_stop (self);
+  show_outcome (self, turn);
+  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session), turn, 0);
+  if (played.kind != ZUG_MOVE_PASS)
+    shapes.shape[shapes.n++] = (ZugShape) {ZUG_SHAPE_RED, played.from, played.to};
+  if (better->kind != ZUG_MOVE_PASS)
+    shapes.shape[shapes.n++] = (ZugShape) {ZUG_SHAPE_GREEN, better->from, better->to};
+  zug_board_view_set_shapes (self->board, &shapes);
+}

@@ -26,6 +26,7 @@ struct _ZugAnalysisPanel
   GtkLabel *summary;
   GtkLabel *kept;
   GtkWidget *simultaneous;
+  GtkWidget *table;
   ZugMixList *white;
   ZugMixList *black;
   ZugMatrixView *matrix;
@@ -73,6 +74,10 @@ void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
 void zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column);
 /* What comes of the cell is no longer wanted. */
 void zug_analysis_cell_stop (ZugAnalysisPanel *self);
+/* Shows the board as it was before a turn, with arrows of what a side played and of what was
+ * better, until somebody goes elsewhere. */
+void zug_analysis_point_show (ZugAnalysisPanel *self, ZugTurn *turn, guint side,
+                              const ZugMove *better);
 /* No cell is pointed at. */
 void zug_analysis_cell_show_hint (ZugAnalysisPanel *self);
 

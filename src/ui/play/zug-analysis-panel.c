@@ -286,6 +286,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, summary);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, kept);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, simultaneous);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, table);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, white);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, black);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, matrix);
@@ -300,6 +301,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_bind_template_callback (widget_class, on_deeper);
   gtk_widget_class_bind_template_callback (widget_class, zug_analysis_cell_show);
+  gtk_widget_class_bind_template_callback (widget_class, zug_analysis_point_show);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
   gtk_widget_class_bind_template_callback (widget_class, on_write);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);
@@ -499,6 +501,7 @@ let_go (ZugAnalysisPanel *self)
     return;
   zug_play_session_set_outcome (self->session, NULL);
   zug_matrix_view_unpin (self->matrix);
+  zug_review_view_hide_point (self->review);
 }
 
 gboolean
@@ -545,6 +548,16 @@ zug_analysis_panel_get_engine_lines (ZugAnalysisPanel *self)
   g_return_val_if_fail (ZUG_IS_ANALYSIS_PANEL (self), NULL);
 
   return self->lines;
+}
+
+void
+zug_analysis_panel_remember (ZugAnalysisPanel *self, GSettings *settings)
+{
+  g_return_if_fail (ZUG_IS_ANALYSIS_PANEL (self));
+
+  g_settings_bind (settings, "analysis-table", self->table, "expanded", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "review-exactly", zug_review_view_get_exactly (self->review),
+                   "expanded", G_SETTINGS_BIND_DEFAULT);
 }
 
 ZugReviewView *

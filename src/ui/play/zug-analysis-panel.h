@@ -28,6 +28,10 @@ ZugEngineLines *zug_analysis_panel_get_engine_lines (ZugAnalysisPanel *self);
 gboolean zug_analysis_panel_may_review (ZugPlaySession *session);
 void zug_analysis_panel_review (ZugAnalysisPanel *self);
 
+/* Mixes, table, and all of a review that is no turning point, are folded until somebody asks for
+ * them; that is remembered there. */
+void zug_analysis_panel_remember (ZugAnalysisPanel *self, GSettings *settings);
+
 ZugReviewView *zug_analysis_panel_get_review_view (ZugAnalysisPanel *self);
 
 /* For the look at a turn: some seconds by default. */

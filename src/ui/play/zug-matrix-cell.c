@@ -263,9 +263,38 @@ on_key (ZugMatrixView *self, guint keyval, guint keycode, GdkModifierType modifi
 
 /* --- the pointer and the keyboard's coming and going ------------------------------------------ */
 
+/* As far as nobody moves a hand without meaning it. */
+#define JITTER 4
+
+static graphene_point_t
+place_in_window (ZugMatrixView *self, double x, double y)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double wx = x, wy = y;
+
+  gtk_widget_translate_coordinates (widget, GTK_WIDGET (gtk_widget_get_root (widget)), x, y, &wx,
+                                    &wy);
+  return GRAPHENE_POINT_INIT ((float) wx, (float) wy);
+}
+
+/* The pointer is where it is by chance: the page came there. */
+static void
+rest_pointer (ZugMatrixView *self, double x, double y)
+{
+  self->rest = place_in_window (self, x, y);
+  self->resting = TRUE;
+  zug_matrix_set_pair (self->hovered, -1, -1);
+  zug_matrix_cursor_tell (self);
+}
+
 static void
 on_motion (ZugMatrixView *self, double x, double y)
 {
+  graphene_point_t place = place_in_window (self, x, y);
+
+  if (self->resting && graphene_point_distance (&place, &self->rest, NULL, NULL) < JITTER)
+    return;
+  self->resting = FALSE;
   if (!find_cell (self, x, y, self->hovered))
     zug_matrix_set_pair (self->hovered, -1, -1);
   zug_matrix_cursor_tell (self);
@@ -274,6 +303,7 @@ on_motion (ZugMatrixView *self, double x, double y)
 static void
 on_leave (ZugMatrixView *self)
 {
+  self->resting = FALSE;
   zug_matrix_set_pair (self->hovered, -1, -1);
   zug_matrix_cursor_tell (self);
 }
@@ -306,6 +336,21 @@ wheel_step (GtkAdjustment *adjustment)
   return pow (gtk_adjustment_get_page_size (adjustment), 2.0 / 3.0);
 }
 
+/* Where the pointer of an event is in the widget. */
+static gboolean
+find_pointer (ZugMatrixView *self, GdkEvent *event, graphene_point_t *place)
+{
+  GtkNative *native = gtk_widget_get_native (GTK_WIDGET (self));
+  double x, y, dx, dy;
+
+  if (!gdk_event_get_position (event, &x, &y))
+    return FALSE;
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  gtk_widget_translate_coordinates (GTK_WIDGET (native), GTK_WIDGET (self), x - dx, y - dy, &x, &y);
+  *place = GRAPHENE_POINT_INIT ((float) x, (float) y);
+  return TRUE;
+}
+
 static gboolean
 has_more (GtkAdjustment *adjustment, double dy)
 {
@@ -316,7 +361,8 @@ has_more (GtkAdjustment *adjustment, double dy)
                               - gtk_adjustment_get_page_size (adjustment);
 }
 
-/* At its end the matrix lets the page go on. */
+/* The wheel goes on through the page; in the matrix it scrolls for who works there, or asks for it
+ * with Ctrl, until its end. */
 static gboolean
 on_wheel (ZugMatrixView *self, double dx, double dy, GtkEventControllerScroll *wheel)
 {
@@ -324,10 +370,17 @@ on_wheel (ZugMatrixView *self, double dx, double dy, GtkEventControllerScroll *w
   GtkWidget *page =
       own != NULL ? gtk_widget_get_ancestor (gtk_widget_get_parent (own), GTK_TYPE_SCROLLED_WINDOW)
                   : NULL;
+  GdkModifierType keys =
+      gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (wheel));
+  gboolean inside = self->look.focused || (keys & GDK_CONTROL_MASK) != 0;
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (wheel));
+  graphene_point_t place;
   GtkAdjustment *adjustment;
 
+  if (event != NULL && find_pointer (self, event, &place))
+    rest_pointer (self, place.x, place.y);
   if (dy == 0 || page == NULL
-      || (self->adjustment[1] != NULL && has_more (self->adjustment[1], dy)))
+      || (inside && self->adjustment[1] != NULL && has_more (self->adjustment[1], dy)))
     return FALSE;
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (page));
   if (gtk_event_controller_scroll_get_unit (wheel) == GDK_SCROLL_UNIT_WHEEL)
@@ -355,7 +408,7 @@ zug_matrix_cursor_init (ZugMatrixView *self)
   gtk_widget_set_focusable (self->cells[0], TRUE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_key), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect_swapped (motion, "enter", G_CALLBACK (on_motion), self);
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (rest_pointer), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (on_leave), self);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_pressed), self);
   g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (on_focus), self);

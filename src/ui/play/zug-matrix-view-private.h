@@ -22,8 +22,10 @@ struct _ZugMatrixView
   ZugAnalysis analysis;
   ZugMatrixLook look;
   int hovered[ZUG_N_SIDES]; /* -1, -1: the pointer is elsewhere */
-  int told[ZUG_N_SIDES];    /* what `pointed` said last */
-  gboolean follow;          /* the next layout brings the cursor into view */
+  graphene_point_t rest; /* of the pointer in the window, since it came or the page was scrolled; */
+  gboolean resting;      /* it has not moved from there: what lies under it was not pointed at */
+  int told[ZUG_N_SIDES]; /* what `pointed` said last */
+  gboolean follow;       /* the next layout brings the cursor into view */
   gboolean laying_out;
 };
 

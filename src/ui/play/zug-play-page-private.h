@@ -45,6 +45,7 @@ struct _ZugPlayPage
   ZugShareController *share;
   ZugArchive *archive;   /* for the tree, */
   ZugGameQuery *search;  /* and what the library looks for; NULL nothing, */
+  GSettings *settings;   /* where what is folded is remembered; NULL: nowhere */
   ZugUciSetups *engines; /* and for the analysis, once they are made */
   GPtrArray *parts;      /* controllers that need not be asked for anything */
 };

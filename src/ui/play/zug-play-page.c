@@ -143,6 +143,8 @@ on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
   zug_widget_wrap_buttons (GTK_WIDGET (analysis));
   set_engines (self);
   zug_analysis_panel_attach (analysis, self->session, self->board);
+  if (self->settings != NULL)
+    zug_analysis_panel_remember (analysis, self->settings);
 }
 
 static void
@@ -306,6 +308,7 @@ zug_play_page_dispose (GObject *object)
   g_clear_object (&self->archive);
   g_clear_pointer (&self->search, zug_game_query_free);
   g_clear_object (&self->engines);
+  g_clear_object (&self->settings);
   zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->team);
@@ -678,6 +681,14 @@ zug_play_page_get_editor (ZugPlayPage *self)
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), NULL);
 
   return zug_play_session_get_editor (self->session);
+}
+
+void
+zug_play_page_remember (ZugPlayPage *self, GSettings *settings)
+{
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+
+  g_set_object (&self->settings, settings);
 }
 
 /* A choice that is sealed is something. */

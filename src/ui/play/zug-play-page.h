@@ -66,6 +66,9 @@ ZugGameEditor *zug_play_page_get_editor (ZugPlayPage *self);
  * not begun, is over, or is looked at without a word written. */
 gboolean zug_play_page_is_free (ZugPlayPage *self);
 
+/* What is folded is remembered there. */
+void zug_play_page_remember (ZugPlayPage *self, GSettings *settings);
+
 /* Takes a comment that is being written into its game at once. */
 void zug_play_page_keep_writing (ZugPlayPage *self);
 

@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 
 #define MOST_KEY_TURNS 12
+#define MOST_POINTS 3
 
 /* Where the help says what the words of a verdict mean. */
 #define HELP "help:zugleich/analysis#review"
@@ -24,6 +25,10 @@ struct _ZugReviewView
   GtkWidget *cancel;
   GtkProgressBar *progress;
   GtkWidget *found;
+  GtkListBox *points;
+  GtkLabel *none;
+  GtkLabel *shown;
+  GtkWidget *exactly;
   ZugValueGraph *graph;
   GtkLabel *legend;
   GtkLabel *point;
@@ -36,6 +41,7 @@ struct _ZugReviewView
   ZugSide you;
   ZugReview *review;
   GArray *listed; /* of ZugKeyTurn, as they stand there; NULL before there are any */
+  GArray *turned; /* the same of the turning points */
   ZugReviewLimits limits;
 };
 
@@ -45,6 +51,7 @@ enum
   WRITE,
   SPOKEN,
   JUDGED,
+  POINT,
   N_SIGNALS
 };
 
@@ -67,37 +74,58 @@ is_done (ZugReviewView *self)
 
 /* --- what was found --------------------------------------------------------------------------- */
 
+/* Fills a list with what is said of each of the turns. */
+static void
+fill (ZugReviewView *self, GtkListBox *list, GArray *keys,
+      char *(*say) (ZugReview *review, guint index, ZugSide side, ZugSide you))
+{
+  GtkListBoxRow *row;
+
+  for (guint i = 0; i < keys->len; i++)
+    {
+      const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
+      g_autofree char *words = say (self->review, key->index, key->side, self->you);
+
+      if (gtk_list_box_get_row_at_index (list, (int) i) == NULL)
+        gtk_list_box_append (list,
+                             g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
+      row = gtk_list_box_get_row_at_index (list, (int) i);
+      gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (row)), words);
+      g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (key->index));
+      g_object_set_data (G_OBJECT (row), "side", GUINT_TO_POINTER (key->side));
+      zug_widget_tell_name (row, words);
+    }
+  while ((row = gtk_list_box_get_row_at_index (list, (int) keys->len)) != NULL)
+    gtk_list_box_remove (list, GTK_WIDGET (row));
+  gtk_widget_set_visible (GTK_WIDGET (list), keys->len > 0);
+}
+
 /* Rows stay where they say something else now: one of them may have the keyboard, or have just been
  * pressed, and the deeper look that came of it finds nothing to say. */
 static void
 show_keys (ZugReviewView *self)
 {
-  GArray *keys;
-  GtkListBoxRow *row;
-
   if (zug_review_get_running (self->review) || self->listed == NULL)
     {
       g_clear_pointer (&self->listed, g_array_unref);
+      g_clear_pointer (&self->turned, g_array_unref);
       self->listed = zug_review_list_key_turns (self->review, MOST_KEY_TURNS);
+      self->turned = zug_review_list_turning_points (self->review, self->you, MOST_POINTS);
     }
-  keys = self->listed;
-  for (guint i = 0; i < keys->len; i++)
-    {
-      const ZugKeyTurn *key = &g_array_index (keys, ZugKeyTurn, i);
-      g_autofree char *words =
-          zug_review_dup_sentence (self->review, key->index, key->side, self->you);
+  fill (self, self->keys, self->listed, zug_review_dup_sentence);
+  fill (self, self->points, self->turned, zug_review_dup_turning_point);
+}
 
-      if (gtk_list_box_get_row_at_index (self->keys, (int) i) == NULL)
-        gtk_list_box_append (self->keys,
-                             g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, NULL));
-      row = gtk_list_box_get_row_at_index (self->keys, (int) i);
-      gtk_label_set_label (GTK_LABEL (gtk_list_box_row_get_child (row)), words);
-      g_object_set_data (G_OBJECT (row), "index", GUINT_TO_POINTER (key->index));
-      zug_widget_tell_name (row, words);
-    }
-  while ((row = gtk_list_box_get_row_at_index (self->keys, (int) keys->len)) != NULL)
-    gtk_list_box_remove (self->keys, GTK_WIDGET (row));
-  gtk_widget_set_visible (GTK_WIDGET (self->keys), keys->len > 0);
+/* There may be nothing to blame. */
+static void
+show_none (ZugReviewView *self)
+{
+  gtk_label_set_label (self->none,
+                       self->you == ZUG_N_SIDES
+                           ? C_ ("review", "Neither side made a mistake that stands out.")
+                           : C_ ("review", "You made no mistake that stands out."));
+  gtk_widget_set_visible (GTK_WIDGET (self->none),
+                          is_done (self) && self->turned != NULL && self->turned->len == 0);
 }
 
 static void
@@ -164,7 +192,13 @@ update (ZugReviewView *self)
       gtk_progress_bar_set_text (self->progress, words);
     }
   else if (hand_over)
-    gtk_widget_grab_focus (GTK_WIDGET (done > 0 ? GTK_WIDGET (self->graph) : self->start));
+    {
+      if (done > 0)
+        gtk_widget_child_focus (self->found, GTK_DIR_TAB_FORWARD);
+      else
+        gtk_widget_grab_focus (self->start);
+    }
+  show_none (self);
   show_point (self);
 }
 
@@ -200,10 +234,23 @@ on_graph (ZugReviewView *self, guint index)
   go_to (self, index);
 }
 
+/* The board as it was before, with what was played and what was better. */
 static void
 on_key_turn (ZugReviewView *self, GtkListBoxRow *row)
 {
-  go_to (self, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index")));
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "index"));
+  ZugSide side = (ZugSide) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "side"));
+  const ZugReviewTurn *turn = zug_review_get_turn (self->review, index);
+  g_autofree char *words = NULL;
+
+  go_to (self, index);
+  if (turn->n_mix[side] == 0)
+    return;
+  words = zug_review_dup_point_shown (self->review, index, side);
+  gtk_label_set_label (self->shown, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), TRUE);
+  g_signal_emit (self, signals[POINT], 0, turn->turn, (guint) side, (gpointer) &turn->mix[side][0]);
+  g_signal_emit (self, signals[SPOKEN], 0, words);
 }
 
 static void
@@ -230,6 +277,8 @@ forget (ZugReviewView *self)
 {
   zug_value_graph_set_review (self->graph, NULL);
   g_clear_pointer (&self->listed, g_array_unref);
+  g_clear_pointer (&self->turned, g_array_unref);
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), FALSE);
   if (self->review == NULL)
     return;
   g_signal_handlers_disconnect_by_data (self->review, self);
@@ -263,6 +312,8 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   signals[GO] = zug_signal_new ("go", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
   signals[WRITE] = zug_signal_new ("write", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_REVIEW);
   signals[JUDGED] = zug_signal_new ("judged", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_TURN);
+  signals[POINT] = zug_signal_new ("point", G_TYPE_FROM_CLASS (klass), 3, ZUG_TYPE_TURN,
+                                   G_TYPE_UINT, G_TYPE_POINTER);
   signals[SPOKEN] = zug_signal_new ("spoken", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
   g_type_ensure (ZUG_TYPE_VALUE_GRAPH);
@@ -271,6 +322,10 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, cancel);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, progress);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, found);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, points);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, none);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, shown);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, exactly);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, graph);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, legend);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, point);
@@ -313,7 +368,8 @@ zug_review_view_show_turn (ZugReviewView *self, ZugTurn *turn)
 {
   g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
 
-  g_set_object (&self->turn, turn);
+  if (g_set_object (&self->turn, turn))
+    gtk_widget_set_visible (GTK_WIDGET (self->shown), FALSE);
   zug_value_graph_set_current (self->graph, self->review != NULL && turn != NULL
                                                 ? zug_review_find (self->review, turn)
                                                 : -1);
@@ -361,6 +417,22 @@ zug_review_view_get_analysis (ZugReviewView *self, ZugTurn *turn)
 
   index = self->review != NULL ? zug_review_find (self->review, turn) : -1;
   return index >= 0 ? zug_review_get_analysis (self->review, (guint) index) : NULL;
+}
+
+GtkWidget *
+zug_review_view_get_exactly (ZugReviewView *self)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW_VIEW (self), NULL);
+
+  return self->exactly;
+}
+
+void
+zug_review_view_hide_point (ZugReviewView *self)
+{
+  g_return_if_fail (ZUG_IS_REVIEW_VIEW (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), FALSE);
 }
 
 ZugReview *

@@ -9,8 +9,10 @@
 G_BEGIN_DECLS
 
 /* Signals: `go` (ZugTurn): the person asks for a turn; `write` (ZugReview): to write it into the
- * game; `judged` (ZugTurn): of this turn something is known now, or something else; `spoken` (const
- * char *words): something a screen reader should speak. */
+ * game; `point` (ZugTurn, guint side, const ZugMove *better), after `go`: to show the board before
+ * the turn, what the side played there and what was better; `judged` (ZugTurn): of this turn
+ * something is known now, or something else; `spoken` (const char *words): something a screen
+ * reader should speak. */
 #define ZUG_TYPE_REVIEW_VIEW (zug_review_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugReviewView, zug_review_view, ZUG, REVIEW_VIEW, GtkWidget)
 
@@ -35,5 +37,11 @@ ZugReview *zug_review_view_get_review (ZugReviewView *self);
 
 /* For each turn; ZUG_TURN_LOOK_NODES by default. */
 void zug_review_view_set_limits (ZugReviewView *self, const ZugReviewLimits *limits);
+
+/* What folds all that is more than the turning points. Transfer none. */
+GtkWidget *zug_review_view_get_exactly (ZugReviewView *self);
+
+/* The board no longer shows what `point` asked for. */
+void zug_review_view_hide_point (ZugReviewView *self);
 
 G_END_DECLS

@@ -223,6 +223,7 @@ on_page_made (ZugWindow *self, ZugPlayPage *page)
   zug_play_page_set_archive (page, self->archive);
   for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
     g_settings_bind (self->settings, ways[i], page, ways[i], G_SETTINGS_BIND_GET);
+  zug_play_page_remember (page, self->settings);
 }
 
 /* With its last game goes the window. Elsewhere nobody sees what would go. */
