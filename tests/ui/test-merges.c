@@ -305,6 +305,10 @@ test_analysis (void)
                                  &(ZugTurnAnalysisLimits) {.depth = 1});
   play_act (&self, "last");
   gtk_stack_set_visible_child_name (play_part (self.page, "panel_stack"), "analysis");
+  gtk_expander_set_expanded (
+      GTK_EXPANDER (
+          zug_ui_find (GTK_WIDGET (play_part (self.page, "analysis")), GTK_TYPE_EXPANDER, 0)),
+      TRUE);
   matrix = zug_ui_find (GTK_WIDGET (play_part (self.page, "analysis")), ZUG_TYPE_MATRIX_VIEW, 0);
   zug_ui_wait_until (gtk_widget_get_mapped (matrix)
                      && zug_analysis_panel_is_settled (play_part (self.page, "analysis")));

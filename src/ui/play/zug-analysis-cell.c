@@ -177,7 +177,8 @@ zug_analysis_point_show (ZugAnalysisPanel *self, ZugTurn *turn, guint side, cons
 
   zug_analysis_cell_stop (self);
   show_outcome (self, turn);
-  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session), turn, 0);
+  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session),
+                            zug_turn_get_parent (turn), 1);
   if (played.kind != ZUG_MOVE_PASS)
     shapes.shape[shapes.n++] = (ZugShape) {ZUG_SHAPE_RED, played.from, played.to};
   if (better->kind != ZUG_MOVE_PASS)
