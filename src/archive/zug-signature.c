@@ -72,6 +72,22 @@ pack (const Fewest *fewest)
   return signature;
 }
 
+/* Where nobody promotes, men only become fewer: those at the end are the fewest, and a side that
+ * has both bishops then never had one alone. FALSE where that does not tell all. */
+static gboolean
+read_end (const ZugGameData *game, Fewest *fewest)
+{
+  guint32 left = game->men;
+
+  if (left == 0 || (game->features >> ZUG_FEATURE_PROMOTION & 1) != 0)
+    return FALSE;
+  for (int side = ZUG_BLACK; side >= ZUG_WHITE; side--)
+    for (guint type = ZUG_PAWN, bits = 4; type < ZUG_KING; type++, left >>= bits, bits = 2)
+      fewest->least[side][type] =
+          (guint8) MIN (zug_signature_most[type], left & ((1u << bits) - 1));
+  return fewest->least[ZUG_WHITE][ZUG_BISHOP] > 1 || fewest->least[ZUG_BLACK][ZUG_BISHOP] > 1;
+}
+
 guint32
 zug_signature_of (const ZugGameData *game)
 {
@@ -80,6 +96,8 @@ zug_signature_of (const ZugGameData *game)
 
   if (game->features & TROUBLE || !zug_quick_board_plays (&game->laws))
     return 0;
+  if (read_end (game, &fewest))
+    return pack (&fewest);
   for (guint side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     for (guint type = ZUG_PAWN; type < ZUG_KING; type++)
       fewest.least[side][type] = zug_signature_most[type];
