@@ -76,14 +76,6 @@ current_call (ZugPlay *play)
   return own != NULL ? own : find_call (play, 0);
 }
 
-gboolean
-zug_play_is_met (ZugPlay *play, guint number)
-{
-  ZugPlayCall *self = find_call (play, number);
-
-  return self != NULL && zug_wire_call_get_state (self->call) == ZUG_CALL_TOGETHER;
-}
-
 /* --- what goes out ---------------------------------------------------------------------------- */
 
 static void
@@ -301,7 +293,7 @@ on_packet (ZugPlayCall *self, const ZugLinkPacket *packet)
   ZugPlayTaken taken;
 
   self->play->coming = TRUE;
-  taken = zug_play_take (self->play, packet, &error);
+  taken = self->play->take (self->play, packet, &error);
   self->play->coming = FALSE;
   switch (taken)
     {

@@ -14,6 +14,13 @@ game_of (ZugPlay *play, guint number)
   return seat != NULL ? zug_link_seat_get_game (seat) : NULL;
 }
 
+/* Whether what is sent goes by itself. */
+static gboolean
+is_together (ZugPlay *play, guint number)
+{
+  return zug_link_seat_is_together (zug_link_desk_get_seat (play->desk, number));
+}
+
 /* Of a game that somebody has accepted. */
 static const char *
 friend_of (ZugPlay *play, guint number)
@@ -201,7 +208,7 @@ tell_turn_to (ZugPlay *play, guint number)
   tell_clocks (play, number);
   if (zug_link_game_is_resting (game))
     say (_ ("The game rests. “resume” asks to go on."));
-  else if (zug_play_is_met (play, number))
+  else if (is_together (play, number))
     tell_turn_together (play, number);
   else if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
     say (zug_link_game_has_sealed (game, role)
@@ -224,7 +231,7 @@ zug_play_tell_codes (ZugPlay *play, guint number)
   ZugLinkSeat *seat = zug_link_desk_get_seat (play->desk, number);
   g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
 
-  if (unsent->len == 0 || zug_play_is_met (play, number))
+  if (unsent->len == 0 || zug_link_seat_is_together (seat))
     return;
   if (game_of (play, number) == NULL)
     say (_ ("Send this code to your friend:"));
@@ -250,7 +257,7 @@ zug_play_tell (ZugPlay *play, guint number)
   zug_play_tell_codes (play, number);
   if (game == NULL)
     {
-      say (zug_play_is_met (play, number)
+      say (is_together (play, number)
                ? _ ("The game is offered.")
                : _ ("Nobody has accepted yet. Paste the answer here when it comes."));
       return;
@@ -258,7 +265,7 @@ zug_play_tell (ZugPlay *play, guint number)
   end = zug_link_game_dup_end_words (game);
   if (end != NULL && *end != '\0')
     say ("%s", end);
-  else if (zug_link_game_get_game (game) == NULL && zug_play_is_met (play, number))
+  else if (zug_link_game_get_game (game) == NULL && is_together (play, number))
     say (_ ("You have accepted."));
   else if (zug_link_game_get_game (game) == NULL)
     say (_ ("Paste the code that %s begins with here when it comes."), friend_of (play, number));

@@ -360,8 +360,8 @@ tell_beginning (ZugPlay *play, guint number)
   zug_play_tell_board (play, number);
 }
 
-ZugPlayTaken
-zug_play_take (ZugPlay *play, const ZugLinkPacket *packet, GError **error)
+static ZugPlayTaken
+take_message (ZugPlay *play, const ZugLinkPacket *packet, GError **error)
 {
   const guint kind = zug_link_packet_get_kind (packet);
   g_autofree guint *turns = g_new0 (guint, zug_link_desk_get_last (play->desk) + 1);
@@ -392,7 +392,7 @@ take_packet (ZugPlay *play, const ZugLinkPacket *packet)
 {
   g_autoptr (GError) error = NULL;
 
-  if (zug_play_take (play, packet, &error) == ZUG_PLAY_REFUSED)
+  if (take_message (play, packet, &error) == ZUG_PLAY_REFUSED)
     zug_play_fail (play, error);
 }
 
@@ -629,6 +629,7 @@ zug_tool_play (int argc, char **argv)
           entries, 0, 0))
     return ZUG_TOOL_USAGE;
   self->archive = path;
+  self->take = take_message;
   if (servers == NULL)
     servers = g_strdupv ((char *[]) {(char *) ZUG_WIRE_SERVER, NULL});
   self->servers = servers;

@@ -9,10 +9,20 @@
 G_BEGIN_DECLS
 
 typedef struct _ZugPlayCall ZugPlayCall;
+typedef struct _ZugPlay ZugPlay;
+
+typedef enum
+{
+  ZUG_PLAY_REFUSED, /* with an error */
+  ZUG_PLAY_OFFERED, /* it is an offer, and play->offer */
+  ZUG_PLAY_TAKEN    /* by a game; it is kept and told */
+} ZugPlayTaken;
 
 /* What goes on between two lines that are typed. */
-typedef struct
+struct _ZugPlay
 {
+  /* Takes a message that was pasted, or came. */
+  ZugPlayTaken (*take) (ZugPlay *play, const ZugLinkPacket *packet, GError **error);
   ZugLinkDesk *desk;
   char *archive; /* the path as it was given; NULL for the program's own */
   gboolean ascii;
@@ -29,7 +39,7 @@ typedef struct
   gboolean offline; /* nobody is met unless that is typed */
   gboolean ended;   /* by “quit” */
   gboolean failed;
-} ZugPlay;
+};
 
 /* --- zug-tool-play-current.c ------------------------------------------------------------------ */
 
@@ -45,18 +55,6 @@ void zug_play_complain (ZugPlay *play, const char *words);
 void zug_play_fail (ZugPlay *play, const GError *error);
 /* What was typed and not sealed is wiped. */
 void zug_play_forget_choice (ZugPlay *play);
-
-/* --- zug-tool-play.c -------------------------------------------------------------------------- */
-
-typedef enum
-{
-  ZUG_PLAY_REFUSED, /* with an error */
-  ZUG_PLAY_OFFERED, /* it is an offer, and play->offer */
-  ZUG_PLAY_TAKEN    /* by a game; it is kept and told */
-} ZugPlayTaken;
-
-/* Takes a message that was pasted, or came. */
-ZugPlayTaken zug_play_take (ZugPlay *play, const ZugLinkPacket *packet, GError **error);
 
 /* --- zug-tool-play-words.c -------------------------------------------------------------------- */
 
@@ -102,8 +100,6 @@ void zug_play_run_name (ZugPlay *play, GStrv words);
 void zug_play_call_free (ZugPlayCall *self);
 /* Waits for a moment until what was sent has come, and says goodbye. */
 void zug_play_hang_up (ZugPlay *play);
-/* Whether both are there in a game. */
-gboolean zug_play_is_met (ZugPlay *play, guint number);
 /* Something has changed in a game: it goes out as far as it can. */
 void zug_play_send (ZugPlay *play, guint number);
 /* Has the friend send once more what was not taken. */
