@@ -192,6 +192,10 @@ test_game (Fixture *fixture, gconstpointer data)
   type (&ada, "e4\nseal\n");
   expect (&ada, "Your choice is sealed; Bert still chooses.");
   expect (&bert, "Ada has sealed a choice.");
+  /* What is sealed is in one's own file alone, and so is what leads both together again. */
+  zug_tool_run_shell (fixture, "grep -rl -e e2e4 . | sort; grep -rl '^root ' . | sort; "
+                               "stat -c '%a' Ada/1 Bert/1");
+  g_assert_cmpstr (fixture->out, ==, "./Ada/1\n./Ada/1\n./Bert/1\n600\n600\n");
   type (&bert, "e5\nseal\n");
   expect (&ada, "Turn 1: e4 e5");
   expect (&bert, "Turn 1: e4 e5");
