@@ -272,6 +272,29 @@ test_end_card (Fixture *self, gconstpointer dpi)
     g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, below.origin.y + 1);
 }
 
+/* Over the tabs of what is to be looked up, which may scroll sideways, the wheel scrolls the page.
+ */
+static void
+assert_wheel_passes (GtkWidget *panel_top)
+{
+  GtkWidget *tabs = zug_ui_find (panel_top, GTK_TYPE_SCROLLED_WINDOW, 0);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (tabs);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        continue;
+      g_assert_false (
+          gtk_event_controller_scroll_get_flags (GTK_EVENT_CONTROLLER_SCROLL (controller))
+          & GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+}
+
 /* What is looked up below the board comes into sight. */
 static void
 test_panel (Fixture *self, gconstpointer dpi)
@@ -281,6 +304,7 @@ test_panel (Fixture *self, gconstpointer dpi)
       gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (play_part (page, "scroller")));
 
   make_narrow (self);
+  assert_wheel_passes (play_part (page, "panel_top"));
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
   gtk_stack_set_visible_child_name (play_part (page, "panel_stack"), "rules");
   zug_ui_wait_until (gtk_adjustment_get_value (place) > 100);

@@ -333,7 +333,7 @@ static const char *const followers[] = {
     "upper_strip",         "lower_strip", "notice_bar",   "why_line", "offer_bar",
     "friend_bar",          "look_bar",    "opening",      "reveal",   "story_panel",
     "annotation_revealer", "share_menu",  "share_button", "end_card", "end_menu",
-    "end_button",          "panel",
+    "end_button",          "panel",       "panel_top",
 };
 
 static void
@@ -453,6 +453,7 @@ put_together (ZugPlayPage *self)
   ZugStoryPanel *story = find_part (self, "story_panel");
 
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
+  zug_widget_leave_wheel (find_part (self, "panel_top"));
   zug_menu_later (find_part (self, "share_button"), find_part (self, "share_menu"));
   zug_menu_later (find_part (self, "end_button"), find_part (self, "end_menu"));
   zug_why_line_attach (why, session, self->board, self->rules);

@@ -78,6 +78,7 @@ zug_widget_shrink_buttons (GtkWidget *widget)
     zug_widget_shrink_buttons (child);
 }
 
+/* What scrolls sideways alone still hears what goes sideways. */
 static void
 ignore_wheel (GtkWidget *widget)
 {
@@ -87,15 +88,31 @@ ignore_wheel (GtkWidget *widget)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        continue;
+      if (GTK_IS_SCROLLED_WINDOW (widget))
+        gtk_event_controller_scroll_set_flags (GTK_EVENT_CONTROLLER_SCROLL (controller),
+                                               GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL);
+      else
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
+}
+
+static gboolean
+is_sideways (GtkWidget *widget)
+{
+  GtkPolicyType vertical;
+
+  if (!GTK_IS_SCROLLED_WINDOW (widget))
+    return FALSE;
+  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), NULL, &vertical);
+  return vertical == GTK_POLICY_NEVER;
 }
 
 void
 zug_widget_leave_wheel (gpointer widget)
 {
-  if (GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget))
+  if (GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget) || is_sideways (widget))
     ignore_wheel (widget);
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
