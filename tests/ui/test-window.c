@@ -439,6 +439,17 @@ says (GtkWidget *widget, const char *words)
   return FALSE;
 }
 
+/* Of a game known by name, among those that are offered. */
+static guint
+place_of (const char *id)
+{
+  guint place = 0;
+
+  while (!g_str_equal (zug_presets[place].id, id))
+    place++;
+  return place;
+}
+
 /* The game that is shown, beside itself under another variant, which is then played on from where
  * they part. */
 /* Whoever wants to offer a game need not say once more that it is to a friend: it takes the side of
@@ -484,6 +495,7 @@ test_replay (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "play.replay", NULL));
   window = zug_ui_toplevel (ZUG_TYPE_REPLAY_WINDOW);
   g_assert_nonnull (window);
+  zug_replay_window_choose (ZUG_REPLAY_WINDOW (window), place_of ("orthodox"));
   zug_ui_wait_until (zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window)) != NULL);
   replay = zug_replay_window_get_replay (ZUG_REPLAY_WINDOW (window));
   g_assert_true (replay->game == game);
