@@ -84,8 +84,18 @@ test_two (void)
   lay_out (&row, 200);
   assert_at (&row, row.entry, 0, 0, 200 - 6 - 100);
   assert_at (&row, row.seal, 100, 0, 100);
-  /* Nothing expands in this row. */
-  assert_at (&row, row.pass, 70, 36, 60);
+  /* What is left alone below has all of its row. */
+  assert_at (&row, row.pass, 0, 36, 200);
+  /* Two have not, and stand in the middle. */
+  lay_out (&row, 170);
+  assert_at (&row, row.entry, 0, 0, 170 - 6 - 100);
+  assert_at (&row, row.pass, 0, 36, 170);
+  gtk_widget_set_size_request (row.seal, 80, 30);
+  gtk_widget_set_size_request (row.entry, 160, 30);
+  lay_out (&row, 170);
+  assert_at (&row, row.entry, 0, 0, 170);
+  assert_at (&row, row.seal, 12, 36, 80);
+  assert_at (&row, row.pass, 98, 36, 60);
   free_row (&row);
 }
 

@@ -31,6 +31,7 @@ typedef struct
   GtkWidget *first, *end;
   int width;
   int expanding;
+  gboolean fills; /* one child alone, that has all of the row */
 } ZugWrapRow;
 
 static GtkWidget *
@@ -69,6 +70,17 @@ width_of (ZugWrapBox *self, GtkWidget *child)
   return expands (child) && !self->whole ? least : natural;
 }
 
+/* Whether that is one child alone in the last row, below one that expands. */
+static gboolean
+is_left_over (ZugWrapBox *self, const ZugWrapRow *row)
+{
+  GtkWidget *child = first_of (self);
+
+  while (child != row->first && !expands (child))
+    child = after (child);
+  return child != row->first && row->end == NULL && after (row->first) == NULL;
+}
+
 /* The row that begins with a child. */
 static ZugWrapRow
 take_row (ZugWrapBox *self, GtkWidget *first, int width)
@@ -82,6 +94,7 @@ take_row (ZugWrapBox *self, GtkWidget *first, int width)
       row.end = after (row.end);
     }
   while (row.end != NULL && row.width + self->spacing + width_of (self, row.end) <= width);
+  row.fills = !self->whole && is_left_over (self, &row);
   return row;
 }
 
@@ -91,6 +104,8 @@ share (ZugWrapBox *self, const ZugWrapRow *row, GtkWidget *child, int width)
 {
   int left = MAX (width - row->width, 0);
 
+  if (row->fills)
+    return width;
   return MIN (width_of (self, child) + (expands (child) ? left / row->expanding : 0), width);
 }
 
@@ -153,7 +168,8 @@ static void
 place_row (ZugWrapBox *self, const ZugWrapRow *row, int y, int width)
 {
   gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int x = row->expanding > 0 || self->whole ? 0 : MAX (width - row->width, 0) / 2;
+  gboolean from_side = row->expanding > 0 || row->fills || self->whole;
+  int x = from_side ? 0 : MAX (width - row->width, 0) / 2;
   int height = row_height (self, row, width);
 
   for (GtkWidget *child = row->first; child != row->end; child = after (child))
