@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * that expands has what its row leaves, and takes no more than it needs to stay in it. A row in
  * which none expands stands in the middle; where one expands above it, the last one alone in its
  * row fills it. Properties, construct-only: `spacing` (int, 6), application pixels between two and
- * between rows; `whole` (gboolean): one that expands goes into the next row, too, before it has less
- * than it wants to have, and every row begins at the side. */
+ * between rows; `whole` (gboolean): one that expands goes into the next row, too, before it has
+ * less than it wants to have, and every row begins at the side. */
 #define ZUG_TYPE_WRAP_BOX (zug_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWrapBox, zug_wrap_box, ZUG, WRAP_BOX, GtkWidget)
 
