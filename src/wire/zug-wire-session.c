@@ -74,6 +74,7 @@ struct _ZugWireSession
 
   Stage stage;
   Keys next;                 /* of the handshake */
+  gboolean knocked;          /* the answerer has asked for it */
   guint8 knock[ZUG_WIRE_ID]; /* of the answerer, as long as it runs */
   guint8 memory[MEMORY][ZUG_WIRE_ID];
   guint at_memory;
@@ -90,9 +91,10 @@ struct _ZugWireSession
   guint n_sent;            /* of the queue, with these keys */
   guint32 told;            /* how many came, as the other was told last */
 
-  /* When something is to be sent again, and after how long once more; when the other is given up;
-   * when it is asked whether it is there. G_MAXINT64: never. */
-  gint64 again, pause, give_up, ask;
+  /* When packets are to be sent again, and after how long once more; the same of what begins a
+   * handshake or goes on with it, with a pause of its own once the other has answered; when the
+   * other is given up; when it is asked whether it is there. G_MAXINT64: never. */
+  gint64 again, pause, shake, shake_pause, step_pause, give_up, ask;
 };
 
 ZugWireSession *
@@ -115,7 +117,7 @@ zug_wire_session_new (ZugWireRole role, const ZugLinkPerson *person, const guint
   self->ends = *ends;
   self->queue = g_ptr_array_new_with_free_func (g_free);
   self->had = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  self->again = self->give_up = self->ask = G_MAXINT64;
+  self->again = self->shake = self->give_up = self->ask = G_MAXINT64;
   return self;
 }
 
@@ -347,7 +349,8 @@ open_talk (ZugWireSession *self, const guint8 *lasting, const char *name, gint64
   self->n_sent = 0;
   g_hash_table_remove_all (self->had);
   g_ptr_array_set_size (self->queue, 0);
-  self->again = self->give_up = G_MAXINT64;
+  self->knocked = FALSE;
+  self->again = self->shake = self->give_up = G_MAXINT64;
   self->ask = now + self->idle;
   self->open = self->heard = TRUE;
   self->mutual = calls;
@@ -362,6 +365,9 @@ hear (ZugWireSession *self, gint64 now)
     return;
   self->heard = TRUE;
   self->again = G_MAXINT64;
+  /* No new keys are needed, unless this was on its way while the other began anew. */
+  if (!self->knocked && self->stage != PROVING)
+    self->shake = G_MAXINT64;
   tell (self, ZUG_WIRE_EVENT_HEARD);
   send_queue (self, 0, now);
 }
@@ -385,6 +391,8 @@ take_inner (ZugWireSession *self, const guint8 *inner, gsize n, gint64 now)
     {
       self->heard = FALSE;
       self->again = self->give_up = self->ask = G_MAXINT64;
+      if (!self->knocked)
+        self->shake = G_MAXINT64;
       tell (self, ZUG_WIRE_EVENT_LOST);
     }
 }
@@ -517,21 +525,39 @@ is_next (ZugWireSession *self, const guint8 *body)
          && memcmp (body + ZUG_WIRE_ID, self->next.hand.answer, ZUG_WIRE_ID) == 0;
 }
 
+/* How often a side asks that has no keys, or whose friend is not heard of: ever more rarely, since
+ * who comes back says so. */
 static void
-take_answer (ZugWireSession *self, const guint8 *body)
+wait_longer (ZugWireSession *self, gint64 now)
+{
+  self->shake_pause = CLAMP (2 * self->shake_pause, SECOND, 600 * SECOND);
+  self->shake = now + self->shake_pause;
+}
+
+/* The other has answered: what comes next is said again soon, however rarely it was called. */
+static void
+go_on (ZugWireSession *self, Stage stage, gint64 now)
+{
+  self->stage = stage;
+  self->step_pause = SECOND;
+  self->shake = now + self->step_pause;
+}
+
+static void
+take_answer (ZugWireSession *self, const guint8 *body, gint64 now)
 {
   if (self->role != ZUG_WIRE_CALLER || self->stage != COMMITTED
       || memcmp (body, self->next.hand.call, ZUG_WIRE_ID) != 0)
     return;
   memcpy (self->next.hand.answer, body + ZUG_WIRE_ID, ZUG_WIRE_ID);
   memcpy (self->next.hand.commit[ZUG_WIRE_ANSWERER], body + 2 * ZUG_WIRE_ID, ZUG_LINK_HASH);
-  self->stage = SHOWING;
+  go_on (self, SHOWING, now);
   send_key (self);
 }
 
 /* The other's key. */
 static void
-take_key (ZugWireSession *self, const guint8 *body, ZugWireRole from)
+take_key (ZugWireSession *self, const guint8 *body, ZugWireRole from, gint64 now)
 {
   const Stage before = from == ZUG_WIRE_CALLER ? COMMITTED : SHOWING;
 
@@ -547,15 +573,23 @@ take_key (ZugWireSession *self, const guint8 *body, ZugWireRole from)
       self->stage = NOTHING;
       return;
     }
-  self->stage = PROVING;
   if (from == ZUG_WIRE_CALLER)
-    send_key (self);
+    {
+      self->stage = PROVING;
+      send_key (self);
+    }
   else
-    send_ready (self, &self->next);
+    {
+      go_on (self, PROVING, now);
+      send_ready (self, &self->next);
+    }
 }
 
+/* The answerer has begun anew, so it is called until it has agreed on keys. As anybody can knock,
+ * it is asked by the old keys, too, and only one that does not answer is called without an end. A
+ * knock that is known changes nothing. */
 static void
-take_knock (ZugWireSession *self, const guint8 *body)
+take_knock (ZugWireSession *self, const guint8 *body, gint64 now)
 {
   if (self->role != ZUG_WIRE_CALLER || body[0] != VERSION || is_known (self, body + 1))
     return;
@@ -563,6 +597,11 @@ take_knock (ZugWireSession *self, const guint8 *body)
     send_call (self);
   else
     call (self);
+  self->knocked = TRUE;
+  self->shake_pause = 0;
+  wait_longer (self, now);
+  if (self->open && self->heard)
+    self->ask = MIN (self->ask, now + 2 * SECOND);
 }
 
 static void
@@ -598,11 +637,11 @@ zug_wire_session_take (ZugWireSession *self, const guint8 *frame, gsize n, gint6
   if (frame[0] == CALL)
     take_call (self, body);
   else if (frame[0] == ANSWER)
-    take_answer (self, body);
+    take_answer (self, body, now);
   else if (frame[0] == SHOW || frame[0] == SHOWN)
-    take_key (self, body, frame[0] == SHOW ? ZUG_WIRE_CALLER : ZUG_WIRE_ANSWERER);
+    take_key (self, body, frame[0] == SHOW ? ZUG_WIRE_CALLER : ZUG_WIRE_ANSWERER, now);
   else if (frame[0] == KNOCK)
-    take_knock (self, body);
+    take_knock (self, body, now);
   else
     take_refusal (self, body);
   return FALSE;
@@ -626,21 +665,41 @@ shake_again (ZugWireSession *self)
     call (self);
 }
 
-/* How often a side asks that has no keys, or whose friend is not heard of: ever more rarely, since
- * who comes back says so. */
-static void
-wait_longer (ZugWireSession *self, gint64 now)
-{
-  self->pause = CLAMP (2 * self->pause, SECOND, 600 * SECOND);
-  self->again = now + self->pause;
-}
-
 static void
 begin (ZugWireSession *self, gint64 now)
 {
-  self->pause = 0;
-  self->stage = NOTHING;
+  if (self->role == ZUG_WIRE_CALLER)
+    self->stage = NOTHING;
+  self->again = G_MAXINT64;
+  self->shake_pause = 0;
   shake_again (self);
+  wait_longer (self, now);
+}
+
+/* A handshake that does not come to an end is begun anew, unless a talk goes on as it is. Who
+ * answers and never ends it is called ever more rarely, too. */
+static void
+on_shake (ZugWireSession *self, gint64 now)
+{
+  const gboolean calls = self->role == ZUG_WIRE_CALLER, steps = calls && self->stage > COMMITTED;
+
+  if (steps && self->step_pause < 4 * SECOND)
+    {
+      shake_again (self);
+      self->step_pause *= 2;
+      self->shake = now + self->step_pause;
+      return;
+    }
+  if (steps || (calls && self->shake_pause >= 8 * SECOND))
+    self->stage = NOTHING;
+  if (self->open && self->heard && (self->stage == NOTHING || !calls))
+    {
+      self->shake = G_MAXINT64;
+      self->knocked = FALSE;
+      return;
+    }
+  if (!steps)
+    shake_again (self);
   wait_longer (self, now);
 }
 
@@ -671,24 +730,15 @@ zug_wire_session_tick (ZugWireSession *self, gint64 now)
       if (was)
         tell (self, ZUG_WIRE_EVENT_LOST);
     }
+  if (now >= self->shake)
+    on_shake (self, now);
   if (now >= self->again)
     {
-      if (!self->open || !self->heard)
-        {
-          /* A handshake that does not come to an end is begun anew. */
-          if (self->pause >= (self->stage == COMMITTED ? 32 : 8) * SECOND)
-            self->stage = NOTHING;
-          shake_again (self);
-          wait_longer (self, now);
-        }
-      else
-        {
-          const gint64 pause = MIN (2 * self->pause, 16 * SECOND);
+      const gint64 pause = MIN (2 * self->pause, 16 * SECOND);
 
-          send_queue (self, 0, now);
-          self->pause = pause;
-          self->again = now + pause;
-        }
+      send_queue (self, 0, now);
+      self->pause = pause;
+      self->again = now + pause;
     }
   if (now >= self->ask)
     {
@@ -701,7 +751,7 @@ zug_wire_session_tick (ZugWireSession *self, gint64 now)
 gint64
 zug_wire_session_get_due (ZugWireSession *self)
 {
-  return MIN (self->again, MIN (self->give_up, self->ask));
+  return MIN (MIN (self->again, self->shake), MIN (self->give_up, self->ask));
 }
 
 /* --- what is asked of it ---------------------------------------------------------------------- */

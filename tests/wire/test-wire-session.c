@@ -338,6 +338,145 @@ test_chaos (void)
     }
 }
 
+/* --- one begins again, and frames are lost ---------------------------------------------------- */
+
+/* Whether both talk with the same keys. */
+static gboolean
+are_together (Wire *wire)
+{
+  ZugWireSession *one = wire->end[0].session, *two = wire->end[1].session;
+
+  return zug_wire_session_is_heard (one) && zug_wire_session_is_heard (two)
+         && memcmp (zug_wire_session_get_root (one), zug_wire_session_get_root (two), ZUG_WIRE_KEY)
+                == 0;
+}
+
+/* All comes in its order but the frames of these numbers, counted from what was seen before on. */
+static void
+settle_without (Wire *wire, guint before, const guint lost[2])
+{
+  while (wire->way[0]->len + wire->way[1]->len > 0)
+    {
+      const ZugWireRole to = wire->way[0]->len > 0 ? ZUG_WIRE_CALLER : ZUG_WIRE_ANSWERER;
+      GPtrArray *way = wire->way[to];
+      guint number = before;
+
+      /* The bytes that wait are the very ones that were seen. */
+      while (wire->seen->pdata[number] != way->pdata[0])
+        number++;
+      if (number - before == lost[0] || number - before == lost[1])
+        g_ptr_array_remove_index (way, 0);
+      else
+        deliver (wire, to, 0);
+    }
+}
+
+/* Goes on to the next time at which somebody wants to do something. */
+static void
+pass_on (Wire *wire)
+{
+  gint64 due = G_MAXINT64;
+
+  for (guint i = 0; i < ZUG_WIRE_N_ROLES; i++)
+    due = MIN (due, zug_wire_session_get_due (wire->end[i].session));
+  wire->now = MAX (wire->now, due);
+  for (guint i = 0; i < ZUG_WIRE_N_ROLES; i++)
+    if (zug_wire_session_get_due (wire->end[i].session) <= wire->now)
+      zug_wire_session_tick (wire->end[i].session, wire->now);
+}
+
+typedef struct
+{
+  const char *name;
+  ZugWireRole role;  /* who begins again */
+  gboolean leaves;   /* and says so before */
+  guint n;           /* packets of each that are not confirmed */
+  gboolean is_alone; /* the other has waited for long before */
+} Restart;
+
+static const Restart restarts[] = {
+    {"caller", ZUG_WIRE_CALLER, FALSE, 0, FALSE},
+    {"answerer", ZUG_WIRE_ANSWERER, FALSE, 0, FALSE},
+    {"caller-leaves", ZUG_WIRE_CALLER, TRUE, 0, FALSE},
+    {"answerer-leaves", ZUG_WIRE_ANSWERER, TRUE, 0, FALSE},
+    {"caller-sending", ZUG_WIRE_CALLER, FALSE, 3, FALSE},
+    {"answerer-sending", ZUG_WIRE_ANSWERER, FALSE, 3, FALSE},
+    {"caller-late", ZUG_WIRE_CALLER, FALSE, 0, TRUE},
+    {"answerer-late", ZUG_WIRE_ANSWERER, FALSE, 0, TRUE},
+};
+
+enum
+{
+  LOSSES = 14 /* frames from the restart on, of which one or two are lost */
+};
+
+/* Nobody hears anything for an hour. */
+static void
+wait_alone (Wire *wire)
+{
+  for (const gint64 end = wire->now + 3600 * (gint64) G_USEC_PER_SEC; wire->now < end;)
+    {
+      pass_on (wire);
+      g_ptr_array_set_size (wire->way[0], 0);
+      g_ptr_array_set_size (wire->way[1], 0);
+    }
+}
+
+static void
+restart_without (const Restart *restart, const guint lost[2])
+{
+  Wire wire;
+  guint8 root[ZUG_WIRE_KEY];
+  guint before;
+  gint64 begun;
+
+  wire_begin (&wire, "code", "code", 11);
+  up (&wire);
+  memcpy (root, zug_wire_session_get_root (wire.end[0].session), sizeof root);
+  for (guint i = 0; i < ZUG_WIRE_N_ROLES; i++)
+    {
+      zug_wire_session_settle (wire.end[i].session);
+      send_some (&wire.end[i], restart->n);
+      g_ptr_array_set_size (wire.way[!i], 0);
+    }
+  if (restart->leaves)
+    zug_wire_session_leave (wire.end[restart->role].session, wire.now);
+  settle (&wire);
+  if (restart->is_alone)
+    wait_alone (&wire);
+  begun = wire.now;
+  before = wire.seen->len;
+  die (&wire, restart->role, root);
+  settle_without (&wire, before, lost);
+  while (!are_together (&wire))
+    {
+      pass_on (&wire);
+      settle_without (&wire, before, lost);
+      if (wire.now - begun > 8 * G_USEC_PER_SEC)
+        g_error ("%s without %u and %u: apart after %d s", restart->name, lost[0], lost[1],
+                 (int) ((wire.now - begun) / G_USEC_PER_SEC));
+    }
+  /* It took no more than saying some of it again, and is over. */
+  g_assert_cmpuint (wire.seen->len - before, <, 40);
+  before = wire.seen->len;
+  while (wire.now < begun + 50 * G_USEC_PER_SEC)
+    {
+      pass_on (&wire);
+      settle (&wire);
+    }
+  g_assert_true (are_together (&wire));
+  g_assert_cmpuint (wire.seen->len - before, <, 10);
+  wire_end (&wire);
+}
+
+static void
+test_restart (gconstpointer data)
+{
+  for (guint one = 0; one < LOSSES; one++)
+    for (guint two = one; two < LOSSES; two++)
+      restart_without (data, (const guint[]) {one, two});
+}
+
 /* --- somebody is not -------------------------------------------------------------------------- */
 
 /* A wrong code is refused, and who tries it has learnt nothing to try others with: what came back
@@ -460,6 +599,61 @@ test_self (void)
   wire_end (&wire);
 }
 
+/* Knocks are not encrypted, so anybody can send old and new ones. */
+static void
+test_knocks (void)
+{
+  guint8 knock[18], root[ZUG_WIRE_KEY];
+  Wire wire;
+  End *ada = &wire.end[0], *bert = &wire.end[1];
+  guint before, n = 0;
+  gint64 end;
+
+  wire_begin (&wire, "river", "river", 12);
+  up (&wire);
+  memcpy (root, zug_wire_session_get_root (ada->session), sizeof root);
+  zug_wire_session_settle (ada->session);
+  die (&wire, ZUG_WIRE_ANSWERER, root);
+  settle (&wire);
+  g_assert_true (are_together (&wire));
+  memcpy (root, zug_wire_session_get_root (ada->session), sizeof root);
+  /* Old ones are not answered. */
+  before = wire.seen->len;
+  for (guint i = 0; i < before; i++)
+    {
+      gsize length;
+      const guint8 *frame = g_bytes_get_data (wire.seen->pdata[i], &length);
+
+      if (frame[0] != 5)
+        continue;
+      g_assert_cmpuint (length, ==, sizeof knock);
+      memcpy (knock, frame, length);
+      for (guint k = 0; k < 100; k++)
+        zug_wire_session_take (ada->session, knock, sizeof knock, wire.now);
+      n++;
+    }
+  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpuint (wire.seen->len, ==, before);
+  /* Nobody has sent the new one, and no handshake gets through: the talk stays as it is. */
+  memset (knock + 2, 'x', sizeof knock - 2);
+  for (end = wire.now + 300 * (gint64) G_USEC_PER_SEC; wire.now < end; pass_on (&wire))
+    {
+      zug_wire_session_take (ada->session, knock, sizeof knock, wire.now);
+      for (guint to = 0; to < ZUG_WIRE_N_ROLES; to++)
+        for (guint i = wire.way[to]->len; i > 0; i--)
+          if (*(const guint8 *) g_bytes_get_data (wire.way[to]->pdata[i - 1], NULL) != 7)
+            g_ptr_array_remove_index (wire.way[to], i - 1);
+      settle (&wire);
+    }
+  g_assert_true (are_together (&wire));
+  g_assert_cmpmem (zug_wire_session_get_root (ada->session), ZUG_WIRE_KEY, root, sizeof root);
+  for (guint i = 0; i < ZUG_WIRE_N_ROLES; i++)
+    g_assert_cmpuint (wire.end[i].events[ZUG_WIRE_EVENT_LOST], ==, 0);
+  g_assert_cmpuint (wire.seen->len - before, <, 40);
+  g_assert_cmpuint (bert->events[ZUG_WIRE_EVENT_OPENED], ==, 2);
+  wire_end (&wire);
+}
+
 static gboolean
 holds (const guint8 *bytes, gsize n, const void *wanted, gsize length)
 {
@@ -528,9 +722,16 @@ main (int argc, char *argv[])
   g_test_add_func ("/wire/session/talk", test_talk);
   g_test_add_func ("/wire/session/silence", test_silence);
   g_test_add_func ("/wire/session/chaos", test_chaos);
+  for (guint i = 0; i < G_N_ELEMENTS (restarts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/wire/session/restart/", restarts[i].name, NULL);
+
+      g_test_add_data_func (path, &restarts[i], test_restart);
+    }
   g_test_add_func ("/wire/session/wrong-code", test_wrong_code);
   g_test_add_func ("/wire/session/between", test_between);
   g_test_add_func ("/wire/session/replay", test_replay);
+  g_test_add_func ("/wire/session/knocks", test_knocks);
   g_test_add_func ("/wire/session/stranger", test_stranger);
   g_test_add_func ("/wire/session/self", test_self);
   g_test_add_func ("/wire/session/traffic", test_traffic);
