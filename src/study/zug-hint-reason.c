@@ -318,7 +318,7 @@ tell_quiet (const ZugHintChoice *choice)
   if (choice->move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("hint", "By the computer’s count no move does more than to wait."));
   return g_strdup (choice->n_against == 0
-                       ? C_ ("hint", "A quiet move: nothing of yours is attacked, and it gives "
+                       ? C_ ("hint", "A quiet move: nothing of yours is in danger, and it gives "
                                      "nothing away.")
                        : C_ ("hint", "A quiet move that gives nothing away."));
 }

@@ -132,7 +132,7 @@ static const Reason reasons[] = {
     {"castling", "orthodox", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1",
      "Castling brings the king to safety."},
     {"king", "orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "b1a2",
-     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
+     "A quiet move: nothing of yours is in danger, and it gives nothing away."},
     {"row-game", "fair-tictactoe", NULL, "@b2", "By the computer’s count no square is worth more."},
     {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
     {"passed", "orthodox", "7k/8/8/3P4/8/8/8/K7 w - - 0 1", "d5d6",
@@ -242,9 +242,9 @@ static const Reason reasons[] = {
      "the bishop can be taken there."},
     {"evening-quiet", "synchronous",
      "rnbqkbnr/pppppp2/5pp1/8/4P3/5N2/PPPP1PPP/RNBQKB1R = KQkq - - 0 3", "a2a3",
-     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
+     "A quiet move: nothing of yours is in danger, and it gives nothing away."},
     {"guarded-pawn", "orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5",
-     "A quiet move: nothing of yours is attacked, and it gives nothing away."},
+     "A quiet move: nothing of yours is in danger, and it gives nothing away."},
 };
 
 static void
