@@ -25,8 +25,10 @@ dup_decimal (double value, int digits)
 
   g_snprintf (format, sizeof format, "%%.%df", digits);
   parts = g_strsplit (g_ascii_formatd (buffer, sizeof buffer, format, value), ".", 2);
-  /* TRANSLATORS: the decimal sign, between the digits of “1.4” */
-  return g_strjoinv (C_ ("number", "."), parts);
+  if (parts[1] == NULL)
+    return g_strdup (parts[0]);
+  /* TRANSLATORS: digits, the decimal sign of your language, and digits: “1.4” */
+  return g_strdup_printf (C_ ("number", "%1$s.%2$s"), parts[0], parts[1]);
 }
 
 static char *

