@@ -5,8 +5,6 @@
 
 #include "zug-call-window.h"
 #include "zug-invitation-window.h"
-#include "zug-new-game.h"
-#include <glib/gi18n.h>
 
 /* Of a call: that its game was shown once. */
 static const char shown_key[] = "zug-shown";
@@ -25,16 +23,6 @@ find_call (ZugApplication *self, guint number)
         return call;
     }
   return NULL;
-}
-
-static const char *
-own_name (ZugApplication *self)
-{
-  const char *name = zug_friends_get_name (self->friends);
-
-  if (name == NULL)
-    name = zug_new_game_own_name ();
-  return zug_link_name_is_good (name) ? name : C_ ("friend game", "A friend");
 }
 
 /* --- what is offered -------------------------------------------------------------------------- */
@@ -77,7 +65,7 @@ on_offered (ZugApplication *self, ZugFriendCall *call)
   if (self->window == NULL)
     return;
   window = zug_invitation_window_new (GTK_WINDOW (self->window), zug_friend_call_get_offer (call),
-                                      own_name (self));
+                                      zug_application_own_name (self));
   g_object_set_data_full (G_OBJECT (window), call_key, g_object_ref (call), g_object_unref);
   g_signal_connect_object (window, "accepted", G_CALLBACK (on_accepted), self, G_CONNECT_SWAPPED);
   g_signal_connect (window, "unmap", G_CALLBACK (on_invitation_closed), NULL);
@@ -156,7 +144,7 @@ zug_application_call (ZugApplication *self, guint number)
   if (self->window == NULL || self->friends == NULL)
     return;
   window = zug_call_window_new (GTK_WINDOW (self->window), self->friends, number,
-                                (const char *const *) servers, own_name (self));
+                                (const char *const *) servers, zug_application_own_name (self));
   g_object_set_data (G_OBJECT (window), "zug-number", GUINT_TO_POINTER (number));
   g_object_connect (window, "swapped-object-signal::called", on_called, self,
                     "swapped-object-signal::messages", on_messages, self, NULL);

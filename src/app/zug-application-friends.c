@@ -26,11 +26,10 @@ complain (ZugApplication *self, const char *heading, const char *words)
     zug_complain (find_front (self), heading, words);
 }
 
-/* What one is called before there is a key. */
-static const char *
-own_name (ZugApplication *self)
+const char *
+zug_application_own_name (ZugApplication *self)
 {
-  const char *name = zug_friends_get_name (self->friends);
+  const char *name = self->friends != NULL ? zug_friends_get_name (self->friends) : NULL;
 
   if (name != NULL)
     return name;
@@ -186,7 +185,8 @@ on_accepted (ZugApplication *self, const char *name, GObject *invitation)
 static void
 show_invitation (ZugApplication *self, const ZugFriendOffer *offer)
 {
-  GtkWidget *window = zug_invitation_window_new (GTK_WINDOW (self->window), offer, own_name (self));
+  GtkWidget *window =
+      zug_invitation_window_new (GTK_WINDOW (self->window), offer, zug_application_own_name (self));
 
   g_object_set_data_full (G_OBJECT (window), "zug-packet",
                           g_memdup2 (&offer->packet, sizeof offer->packet), g_free);
@@ -332,12 +332,10 @@ zug_application_friends_settle (ZugApplication *self)
 {
   const ZugFriendsAct open = {.verb = ZUG_FRIENDS_OPEN};
   g_autofree char *pasted = g_steal_pointer (&self->pasted);
-  const char *name = zug_new_game_own_name ();
 
   if (self->friends == NULL)
     {
-      self->friends = zug_friends_new (
-          NULL, zug_link_name_is_good (name) ? name : C_ ("friend game", "A friend"));
+      self->friends = zug_friends_new (NULL, zug_application_own_name (self));
       g_signal_connect_object (self->friends, "changed", G_CALLBACK (on_changed), self,
                                G_CONNECT_SWAPPED);
       zug_friends_act_async (self->friends, &open, on_acted, g_object_ref (self));

@@ -108,6 +108,9 @@ void zug_application_show_friend (ZugApplication *self, const ZugFriendGame *gam
 /* Its actions. */
 void zug_application_friends_init (ZugApplication *self);
 
+/* What friends are told that one is called; before there is a key, what they would be. */
+const char *zug_application_own_name (ZugApplication *self);
+
 /* The archive has answered: the games with friends are looked up, and codes are taken. */
 void zug_application_friends_settle (ZugApplication *self);
 
