@@ -17,6 +17,10 @@
 #define NEWS 64
 #define NEWS_PER_LIST 4
 
+/* Names are put in order when there are so many times as many games as a page has: memory for a
+ * million would take longer than looking at them. */
+#define PAGES_PER_ORDER 256
+
 /* What is not known comes last, whichever way round. */
 #define UNKNOWN G_MAXUINT32
 /* Games without a year have dates below. */
@@ -41,6 +45,7 @@ typedef struct
   int sign;             /* -1: everything the other way round */
   gboolean by_name;     /* keys are ids until all are found … */
   guint64 *names;       /* … and these the ids, a bit each, … */
+  guint64 *behind;      /* … those of games that come behind all kept ones … */
   gsize n_names;        /* … all below this … */
   gsize words;          /* … in so many words */
   GHashTable *variants; /* ids of those found; NULL: nobody asks */
@@ -127,6 +132,13 @@ harvest_add (ZugHarvest *self, const ZugFound *game)
     sift_up (self);
 }
 
+static void
+clear_words (guint64 **set, gsize from, gsize to)
+{
+  *set = g_renew (guint64, *set, to);
+  memset (*set + from, 0, (to - from) * sizeof **set);
+}
+
 /* Notes that a game with this name was found. */
 static inline void
 harvest_name (ZugHarvest *self, guint32 id)
@@ -140,12 +152,19 @@ harvest_name (ZugHarvest *self, guint32 id)
         {
           gsize words = MAX (word + 2, self->words * 2); /* one is behind the last */
 
-          self->names = g_renew (guint64, self->names, words);
-          memset (self->names + self->words, 0, (words - self->words) * sizeof *self->names);
+          clear_words (&self->names, self->words, words);
+          clear_words (&self->behind, self->words, words);
           self->words = words;
         }
     }
   self->names[word] |= G_GUINT64_CONSTANT (1) << id % 64;
+}
+
+/* Whether games with this name are known to come behind all that are kept. */
+static inline gboolean
+is_name_behind (const ZugHarvest *self, guint32 id)
+{
+  return id < self->n_names && self->behind[id / 64] >> id % 64 & 1;
 }
 
 /* A byte of what games are sorted by, from the last that decides: the id and the time from the
@@ -342,6 +361,67 @@ rank_names (const ZugHarvest *self, sqlite3 *db, ZugGameSort sort, guint limit, 
                                 limit, self->sign < 0, error);
 }
 
+/* A game with the place of its name in the stead of the id. */
+static ZugFound
+ranked (const ZugHarvest *self, gsize at, const guint32 *ranks)
+{
+  ZugFound game = self->found[at];
+
+  if (ranks != NULL)
+    game.first = place_of (ranks[game.first], self->sign);
+  return game;
+}
+
+/* Puts places in the stead of ids. */
+static void
+harvest_rank (ZugHarvest *self, const guint32 *ranks)
+{
+  for (gsize i = 0; i < self->n; i++)
+    self->found[i] = ranked (self, i, ranks);
+}
+
+/* The first LIMIT alone, as a heap: sorting all for a page of them takes long. ranks: to put them
+ * in the stead of ids on the way; NULL. */
+static ZugHarvest
+harvest_first (const ZugHarvest *self, gsize limit, const guint32 *ranks)
+{
+  ZugHarvest first = {.limit = limit, .sign = self->sign};
+
+  for (gsize i = 0; i < self->n; i++)
+    {
+      ZugFound game = ranked (self, i, ranks);
+
+      if (!is_behind (&first, game.first))
+        harvest_add (&first, &game);
+    }
+  return first;
+}
+
+/* Lets go of what cannot be among the first LIMIT any more, and of its names for good. */
+static void
+harvest_prune (ZugHarvest *self, gsize limit, const guint32 *ranks)
+{
+  ZugHarvest first = harvest_first (self, limit, ranks);
+  gsize kept = 0;
+
+  memset (self->names, 0, self->words * sizeof *self->names);
+  for (gsize i = 0; i < self->n; i++)
+    {
+      ZugFound game = ranked (self, i, ranks);
+      guint32 id = self->found[i].first;
+
+      if (is_behind (&first, game.first))
+        self->behind[id / 64] |= G_GUINT64_CONSTANT (1) << id % 64;
+      else if (!is_before (&first, &first.found[0], &game))
+        {
+          harvest_name (self, id);
+          self->found[kept++] = self->found[i];
+        }
+    }
+  self->n = kept;
+  g_free (first.found);
+}
+
 /* --- walking ---------------------------------------------------------------------------------- */
 
 /* A walk through the chunks. */
@@ -349,6 +429,7 @@ typedef struct
 {
   ZugFinder *finder;
   sqlite3 *db;
+  guint limit;
   ZugHarvest harvest;
   const ZugFinderListener *listener; /* NULL: nobody wants to know */
   gint64 n_chunks, seen;
@@ -390,6 +471,22 @@ tell (ZugWalk *self)
                         self->listener->data);
 }
 
+/* Who listens is told of all games. */
+static gboolean
+prune (ZugWalk *self, GError **error)
+{
+  ZugHarvest *harvest = &self->harvest;
+  g_autofree guint32 *ranks = NULL;
+
+  if (!harvest->by_name || self->listener != NULL || self->limit == 0
+      || harvest->n / PAGES_PER_ORDER < self->limit)
+    return TRUE;
+  ranks = rank_names (harvest, self->db, self->finder->query->sort, self->limit, error);
+  if (ranks != NULL)
+    harvest_prune (harvest, self->limit, ranks);
+  return ranks != NULL;
+}
+
 static gboolean
 take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
 {
@@ -416,6 +513,8 @@ take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
                           number * ZUG_SUMMARY_GAMES + places[i]};
 
         seen[game.variant] = TRUE;
+        if (harvest->by_name && is_name_behind (harvest, key))
+          continue;
         if (harvest->by_name)
           harvest_name (harvest, key);
         if (!is_behind (harvest, found.first))
@@ -427,7 +526,7 @@ take_chunk (ZugWalk *self, ZugStatement *stmt, GError **error)
   self->seen++;
   if (self->listener != NULL && n >= 0)
     tell (self);
-  return n >= 0;
+  return n >= 0 && prune (self, error);
 }
 
 /* Whether neither this chunk nor any later one has a game that would come among the first. */
@@ -516,35 +615,6 @@ walk (ZugWalk *self, GError **error)
   return walk_few (self, chunks, error);
 }
 
-/* Puts places in the stead of ids. */
-static void
-harvest_rank (ZugHarvest *self, const guint32 *ranks)
-{
-  for (gsize i = 0; i < self->n; i++)
-    self->found[i].first = place_of (ranks[self->found[i].first], self->sign);
-}
-
-/* Leaves the first LIMIT alone, as a heap: sorting all for a page of them takes long. ranks: to put
- * them in the stead of ids on the way; NULL. */
-static void
-harvest_limit (ZugHarvest *self, gsize limit, const guint32 *ranks)
-{
-  ZugHarvest first = {.limit = limit, .sign = self->sign};
-
-  for (gsize i = 0; i < self->n; i++)
-    {
-      ZugFound game = self->found[i];
-
-      if (ranks != NULL)
-        game.first = place_of (ranks[game.first], self->sign);
-      if (!is_behind (&first, game.first))
-        harvest_add (&first, &game);
-    }
-  g_free (self->found);
-  self->found = first.found;
-  self->n = first.n;
-}
-
 /* The first of the games found, in order, which are no harvest any more. */
 static GArray *
 list_found (ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint limit,
@@ -560,7 +630,13 @@ list_found (ZugHarvest *harvest, sqlite3 *db, const ZugGameQuery *query, guint l
         return NULL;
     }
   if (limit < harvest->n)
-    harvest_limit (harvest, limit, ranks);
+    {
+      ZugHarvest first = harvest_first (harvest, limit, ranks);
+
+      g_free (harvest->found);
+      harvest->found = first.found;
+      harvest->n = first.n;
+    }
   else if (ranks != NULL)
     harvest_rank (harvest, ranks);
   sort_found (harvest);
@@ -578,6 +654,7 @@ zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable
   gboolean ranked = is_by_name (query->sort);
   ZugWalk self = {.finder = finder,
                   .db = db,
+                  .limit = limit,
                   .harvest = {.limit = ranked || limit == G_MAXUINT ? G_MAXSIZE : limit,
                               .sign = query->reverse ? -1 : 1,
                               .by_name = ranked,
@@ -589,5 +666,6 @@ zug_finder_walk (sqlite3 *db, const ZugGameQuery *query, guint limit, GHashTable
     ids = list_found (&self.harvest, db, query, limit, error);
   g_free (self.harvest.found);
   g_free (self.harvest.names);
+  g_free (self.harvest.behind);
   return ids;
 }

@@ -284,9 +284,10 @@ test_each_sort (ZugMadeFixture *self, gconstpointer data)
 
         query->sort = sort;
         query->reverse = round & 1;
-        if (round >= 2)
+        if (round >= 4)
           add_filter (query, (guint) g_test_rand_int_range (0, N_FILTERS));
-        check (self, query, (guint) g_test_rand_int_range (1, 200));
+        /* Of few among so many, names are put in order on the way. */
+        check (self, query, (guint) g_test_rand_int_range (1, round >= 2 ? 200 : 10));
       }
 }
 
