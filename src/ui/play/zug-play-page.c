@@ -123,6 +123,7 @@ static void
 on_tree_made (ZugPlayPage *self, ZugTreeView *tree)
 {
   zug_widget_wrap_buttons (GTK_WIDGET (tree));
+  zug_widget_leave_wheel (tree);
   g_signal_connect_object (tree, "games", G_CALLBACK (on_tree_games), self, G_CONNECT_SWAPPED);
   zug_tree_view_set_search (tree, self->search);
   zug_tree_view_set_archive (tree, self->archive);
@@ -141,6 +142,7 @@ static void
 on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
 {
   zug_widget_wrap_buttons (GTK_WIDGET (analysis));
+  zug_widget_leave_wheel (analysis);
   set_engines (self);
   zug_analysis_panel_attach (analysis, self->session, self->board);
   if (self->settings != NULL)
@@ -333,7 +335,7 @@ static const char *const followers[] = {
     "upper_strip",         "lower_strip", "notice_bar",   "why_line", "offer_bar",
     "friend_bar",          "look_bar",    "opening",      "reveal",   "story_panel",
     "annotation_revealer", "share_menu",  "share_button", "end_card", "end_menu",
-    "end_button",          "panel",       "panel_top",
+    "end_button",          "panel",
 };
 
 static void
@@ -453,7 +455,8 @@ put_together (ZugPlayPage *self)
   ZugStoryPanel *story = find_part (self, "story_panel");
 
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
-  zug_widget_leave_wheel (find_part (self, "panel_top"));
+  zug_widget_leave_wheel (find_part (self, "panel"));
+  zug_widget_leave_wheel (story);
   zug_menu_later (find_part (self, "share_button"), find_part (self, "share_menu"));
   zug_menu_later (find_part (self, "end_button"), find_part (self, "end_menu"));
   zug_why_line_attach (why, session, self->board, self->rules);

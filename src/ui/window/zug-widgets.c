@@ -78,7 +78,6 @@ zug_widget_shrink_buttons (GtkWidget *widget)
     zug_widget_shrink_buttons (child);
 }
 
-/* What scrolls sideways alone still hears what goes sideways. */
 static void
 ignore_wheel (GtkWidget *widget)
 {
@@ -88,36 +87,55 @@ ignore_wheel (GtkWidget *widget)
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
-        continue;
-      if (GTK_IS_SCROLLED_WINDOW (widget))
-        gtk_event_controller_scroll_set_flags (GTK_EVENT_CONTROLLER_SCROLL (controller),
-                                               GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL);
-      else
+      if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
         gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_NONE);
     }
 }
 
-static gboolean
-is_sideways (GtkWidget *widget)
+/* It still hears what goes sideways. */
+static void
+follow_room (GtkWidget *scroller)
 {
-  GtkPolicyType vertical;
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller));
+  gboolean scrolls = gtk_adjustment_get_upper (place) > gtk_adjustment_get_page_size (place);
 
-  if (!GTK_IS_SCROLLED_WINDOW (widget))
-    return FALSE;
-  gtk_scrolled_window_get_policy (GTK_SCROLLED_WINDOW (widget), NULL, &vertical);
-  return vertical == GTK_POLICY_NEVER;
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      GtkEventControllerScrollFlags flags;
+
+      if (!GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+        continue;
+      flags = gtk_event_controller_scroll_get_flags (GTK_EVENT_CONTROLLER_SCROLL (controller));
+      flags = scrolls ? flags | GTK_EVENT_CONTROLLER_SCROLL_VERTICAL
+                      : flags & ~GTK_EVENT_CONTROLLER_SCROLL_VERTICAL;
+      gtk_event_controller_scroll_set_flags (GTK_EVENT_CONTROLLER_SCROLL (controller), flags);
+    }
+}
+
+/* GTK before 4.10 has it keep the wheel also where it has nothing to scroll. */
+static void
+leave_wheel_of_scroller (GtkWidget *scroller)
+{
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)),
+                           "changed", G_CALLBACK (follow_room), scroller, G_CONNECT_SWAPPED);
+  follow_room (scroller);
 }
 
 void
 zug_widget_leave_wheel (gpointer widget)
 {
-  if (GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget) || is_sideways (widget))
-    ignore_wheel (widget);
-  else
-    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-         child = gtk_widget_get_next_sibling (child))
-      zug_widget_leave_wheel (child);
+  if (GTK_IS_SCALE (widget) || GTK_IS_SPIN_BUTTON (widget))
+    {
+      ignore_wheel (widget);
+      return;
+    }
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    leave_wheel_of_scroller (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    zug_widget_leave_wheel (child);
 }
 
 static gboolean

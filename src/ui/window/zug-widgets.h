@@ -24,8 +24,8 @@ void zug_widget_wrap_buttons (GtkWidget *widget);
  * tooltip says it. */
 void zug_widget_shrink_buttons (GtkWidget *widget);
 
-/* Lets the wheel pass over a slider, a number to be set, or what scrolls sideways alone, or over
- * all of them below a widget, to what scrolls around. */
+/* Lets the wheel pass over a slider, a number to be set, or what has nothing to scroll up or down,
+ * or over all of them below a widget, to what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
 
 /* Scrolls what is around so that all of a widget is in sight, its top where there is no room for
