@@ -300,7 +300,8 @@ broken_frame (const ZugBrush *brush, ZugRect rect, double width, double inset,
 }
 
 /* Where the keyboard is, which nobody is to take for a man picked up or a choice: their frames are
- * whole, this one is broken. It is seen on every colour, for it is dark and edged with light. */
+ * whole, this one is broken. It is seen on every colour, for it is dark and edged with light. Signs
+ * in the corners lie over it: enough of it is seen beside them. */
 static void
 draw_cursor (const ZugBrush *brush, const ZugBoardState *state)
 {
@@ -542,7 +543,10 @@ zug_board_painter_draw (ZugBoardPainter *self, GtkSnapshot *snapshot, const ZugB
   draw_layer (&brush, state, ZUG_LAYER_DRAWN);
   draw_layer (&brush, state, ZUG_LAYER_ADVICE);
   draw_shares (&brush, state);
-  for (ZugLayer layer = ZUG_LAYER_WAITING; layer < ZUG_LAYER_COINS; layer++)
+  for (ZugLayer layer = ZUG_LAYER_WAITING; layer < ZUG_LAYER_SIGNS; layer++)
+    draw_layer (&brush, state, layer);
+  draw_cursor (&brush, state);
+  for (ZugLayer layer = ZUG_LAYER_SIGNS; layer < ZUG_LAYER_COINS; layer++)
     draw_layer (&brush, state, layer);
   draw_missed (&brush, state);
   draw_layer (&brush, state, ZUG_LAYER_COINS);
@@ -550,6 +554,5 @@ zug_board_painter_draw (ZugBoardPainter *self, GtkSnapshot *snapshot, const ZugB
   for (ZugLayer layer = ZUG_LAYER_PLAN; layer < ZUG_N_LAYERS; layer++)
     draw_layer (&brush, state, layer);
   draw_chosen (&brush, state);
-  draw_cursor (&brush, state);
   draw_dragged (&brush, state);
 }

@@ -356,6 +356,62 @@ test_cursor_shape (void)
   g_assert_false (is_whole (&state, &cursor, zug_at ("d4")));
 }
 
+static gboolean
+is_like (guint32 a, guint32 b)
+{
+  for (int shift = 0; shift < 24; shift += 8)
+    if (abs ((int) (a >> shift & 255) - (int) (b >> shift & 255)) > 64)
+      return FALSE;
+  return TRUE;
+}
+
+/* Of the points in which b differs from a, those that look alike in b and c. */
+static double
+part_kept (const ZugBoardState *a, const ZugBoardState *b, const ZugBoardState *c)
+{
+  g_autoptr (ZugPicture) before = draw (a);
+  g_autoptr (ZugPicture) with = draw (b);
+  g_autoptr (ZugPicture) after = draw (c);
+  int n = 0, kept = 0;
+
+  for (int i = 0; i < with->width * with->height; i++)
+    if (before->pixel[i] != with->pixel[i])
+      {
+        n++;
+        kept += is_like (with->pixel[i], after->pixel[i]);
+      }
+  g_assert_cmpint (n, >, SQUARE);
+  return (double) kept / n;
+}
+
+/* Nor does it cover that a man rests, on a square of its own or on one that is shared, nor does
+ * what lights the square of a man that cannot move; most of them is seen beside that. */
+static void
+test_frames_and_rest (void)
+{
+  const char *squares[] = {"e2", "d4"};
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (squares); i++)
+    {
+      const char *square = squares[i / 2];
+      ZugBoardState state, resting, framed, both;
+
+      start (&state, "Ka1 kh8 Pe2 Nd4 bd4");
+      framed = state;
+      if (i % 2 == 0)
+        framed.cursor = zug_at (square);
+      else
+        framed.lit = zug_squares (square);
+      resting = state;
+      both = framed;
+      zug_men_rest (&resting.position, ZUG_WHITE, square);
+      zug_men_rest (&both.position, ZUG_WHITE, square);
+      /* The edge of the sign lets through what is below it. */
+      g_assert_cmpfloat (part_kept (&state, &resting, &both), >, 0.85);
+      g_assert_cmpfloat (part_kept (&state, &framed, &both), >, 0.85);
+    }
+}
+
 static void
 test_flip (void)
 {
@@ -713,6 +769,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/marks", test_marks);
   g_test_add_func ("/board/draw/choosing", test_choosing);
   g_test_add_func ("/board/draw/cursor-shape", test_cursor_shape);
+  g_test_add_func ("/board/draw/frames-and-rest", test_frames_and_rest);
   g_test_add_func ("/board/draw/flip", test_flip);
   g_test_add_func ("/board/draw/reveal", test_reveal);
   g_test_add_func ("/board/draw/scale", test_scale);
