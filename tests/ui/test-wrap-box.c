@@ -152,6 +152,32 @@ test_whole (void)
   free_row (&row);
 }
 
+/* The last child stands at the end of the first row, and the second row has all of the width. */
+static void
+test_pinned (void)
+{
+  Row row = {.box = g_object_ref_sink (g_object_new (ZUG_TYPE_WRAP_BOX, "pinned", TRUE, NULL))};
+  int least, natural;
+
+  row.entry = add (&row, 40);
+  row.seal = add (&row, 100);
+  row.pass = add (&row, 60);
+  gtk_widget_set_hexpand (row.seal, TRUE);
+  gtk_widget_measure (row.box, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, NULL, NULL);
+  g_assert_cmpint (least, ==, 40 + 6 + 60);
+  g_assert_cmpint (natural, ==, 40 + 6 + 100 + 6 + 60);
+  lay_out (&row, 300);
+  assert_at (&row, row.seal, 40 + 6, 0, 300 - 40 - 6 - 6 - 60);
+  assert_at (&row, row.pass, 240, 0, 60);
+  lay_out (&row, 150);
+  assert_at (&row, row.seal, 0, 36, 150);
+  assert_at (&row, row.pass, 90, 0, 60);
+  gtk_widget_set_visible (row.pass, FALSE);
+  lay_out (&row, 150);
+  assert_at (&row, row.seal, 46, 0, 104);
+  free_row (&row);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -161,5 +187,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/wrap-box/hidden", test_hidden);
   g_test_add_func ("/ui/wrap-box/whole", test_whole);
   g_test_add_func ("/ui/wrap-box/right-to-left", test_right_to_left);
+  g_test_add_func ("/ui/wrap-box/pinned", test_pinned);
   return g_test_run ();
 }

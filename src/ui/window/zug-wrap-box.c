@@ -10,6 +10,7 @@ struct _ZugWrapBox
 
   int spacing;
   gboolean whole;
+  gboolean pinned;
 };
 
 enum
@@ -17,6 +18,7 @@ enum
   PROP_0,
   PROP_SPACING,
   PROP_WHOLE,
+  PROP_PINNED,
   N_PROPS
 };
 
@@ -24,11 +26,12 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugWrapBox, zug_wrap_box, GTK_TYPE_WIDGET)
 
-/* A row: from a child up to another (NULL: to the end), what they need, and how many of them may
- * have more. */
+/* A row: from a child up to another (NULL: to the end), the room that they have, what they need of
+ * it, and how many of them may have more. */
 typedef struct
 {
   GtkWidget *first, *end;
+  int room;
   int width;
   int expanding;
   gboolean fills; /* one child alone, that has all of the row */
@@ -42,22 +45,58 @@ skip_hidden (GtkWidget *child)
   return child;
 }
 
+/* What stands at the end of the first row; NULL: nothing. */
 static GtkWidget *
-first_of (ZugWrapBox *self)
+pinned_of (ZugWrapBox *self)
 {
-  return skip_hidden (gtk_widget_get_first_child (GTK_WIDGET (self)));
+  GtkWidget *last = self->pinned ? gtk_widget_get_last_child (GTK_WIDGET (self)) : NULL;
+
+  return last != NULL && gtk_widget_should_layout (last) ? last : NULL;
 }
 
 static GtkWidget *
-after (GtkWidget *child)
+in_rows (ZugWrapBox *self, GtkWidget *child)
 {
-  return skip_hidden (gtk_widget_get_next_sibling (child));
+  child = skip_hidden (child);
+  return child != pinned_of (self) ? child : NULL;
+}
+
+static GtkWidget *
+first_of (ZugWrapBox *self)
+{
+  return in_rows (self, gtk_widget_get_first_child (GTK_WIDGET (self)));
+}
+
+static GtkWidget *
+after (ZugWrapBox *self, GtkWidget *child)
+{
+  return in_rows (self, gtk_widget_get_next_sibling (child));
 }
 
 static gboolean
 expands (GtkWidget *child)
 {
   return gtk_widget_compute_expand (child, GTK_ORIENTATION_HORIZONTAL);
+}
+
+/* How wide, or for a width how tall, it wants to be; nothing where it is not there. */
+static int
+natural_size (GtkWidget *child, GtkOrientation orientation, int width)
+{
+  int natural = 0;
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation, width, NULL, &natural, NULL, NULL);
+  return natural;
+}
+
+/* With the space before it. */
+static int
+pinned_width (ZugWrapBox *self)
+{
+  GtkWidget *pinned = pinned_of (self);
+
+  return pinned != NULL ? natural_size (pinned, GTK_ORIENTATION_HORIZONTAL, -1) + self->spacing : 0;
 }
 
 /* What it needs to stay in its row. */
@@ -77,51 +116,49 @@ is_left_over (ZugWrapBox *self, const ZugWrapRow *row)
   GtkWidget *child = first_of (self);
 
   while (child != row->first && !expands (child))
-    child = after (child);
-  return child != row->first && row->end == NULL && after (row->first) == NULL;
+    child = after (self, child);
+  return child != row->first && row->end == NULL && after (self, row->first) == NULL;
 }
 
 /* The row that begins with a child. */
 static ZugWrapRow
 take_row (ZugWrapBox *self, GtkWidget *first, int width)
 {
-  ZugWrapRow row = {.first = first, .end = first};
+  ZugWrapRow row = {.first = first, .end = first, .room = width};
 
+  if (first == first_of (self))
+    row.room = MAX (width - pinned_width (self), 0);
   do
     {
       row.width += width_of (self, row.end) + (row.end != first ? self->spacing : 0);
       row.expanding += expands (row.end) ? 1 : 0;
-      row.end = after (row.end);
+      row.end = after (self, row.end);
     }
-  while (row.end != NULL && row.width + self->spacing + width_of (self, row.end) <= width);
+  while (row.end != NULL && row.width + self->spacing + width_of (self, row.end) <= row.room);
   row.fills = !self->whole && is_left_over (self, &row);
   return row;
 }
 
-/* How wide a child of the row is, which has so much in all. */
+/* How wide a child of the row is. */
 static int
-share (ZugWrapBox *self, const ZugWrapRow *row, GtkWidget *child, int width)
+share (ZugWrapBox *self, const ZugWrapRow *row, GtkWidget *child)
 {
-  int left = MAX (width - row->width, 0);
+  int left = MAX (row->room - row->width, 0);
 
   if (row->fills)
-    return width;
-  return MIN (width_of (self, child) + (expands (child) ? left / row->expanding : 0), width);
+    return row->room;
+  return MIN (width_of (self, child) + (expands (child) ? left / row->expanding : 0), row->room);
 }
 
 static int
-row_height (ZugWrapBox *self, const ZugWrapRow *row, int width)
+row_height (ZugWrapBox *self, const ZugWrapRow *row)
 {
-  int height = 0;
+  int height = row->first == first_of (self)
+                   ? natural_size (pinned_of (self), GTK_ORIENTATION_VERTICAL, -1)
+                   : 0;
 
-  for (GtkWidget *child = row->first; child != row->end; child = after (child))
-    {
-      int natural;
-
-      gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, share (self, row, child, width), NULL,
-                          &natural, NULL, NULL);
-      height = MAX (height, natural);
-    }
+  for (GtkWidget *child = row->first; child != row->end; child = after (self, child))
+    height = MAX (height, natural_size (child, GTK_ORIENTATION_VERTICAL, share (self, row, child)));
   return height;
 }
 
@@ -134,7 +171,7 @@ height_for (ZugWrapBox *self, int width)
   for (GtkWidget *child = first_of (self); child != NULL; child = row.end)
     {
       row = take_row (self, child, width);
-      height += row_height (self, &row, width) + (row.end != NULL ? self->spacing : 0);
+      height += row_height (self, &row) + (row.end != NULL ? self->spacing : 0);
     }
   return height;
 }
@@ -150,36 +187,51 @@ zug_wrap_box_measure (GtkWidget *widget, GtkOrientation orientation, int for_siz
                       int *natural, int *minimum_baseline, int *natural_baseline)
 {
   ZugWrapBox *self = ZUG_WRAP_BOX (widget);
+  int pinned = pinned_width (self);
 
-  *minimum = *natural = 0;
-  for (GtkWidget *child = first_of (self); child != NULL; child = after (child))
+  *minimum = 0;
+  *natural = pinned;
+  for (GtkWidget *child = first_of (self); child != NULL; child = after (self, child))
     {
+      gboolean first = child == first_of (self);
       int least, wanted;
 
       gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
-      *minimum = MAX (*minimum, least);
-      *natural += wanted + (*natural > 0 ? self->spacing : 0);
+      *minimum = MAX (*minimum, least + (first ? pinned : 0));
+      *natural += wanted + (first ? 0 : self->spacing);
     }
   if (orientation == GTK_ORIENTATION_VERTICAL)
     *minimum = *natural = height_for (self, for_size < 0 ? *natural : for_size);
 }
 
+/* x: from where rows begin. */
+static void
+place (ZugWrapBox *self, GtkWidget *child, int x, int y, int wide, int height)
+{
+  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
+  GtkAllocation at = {mirrored ? gtk_widget_get_width (GTK_WIDGET (self)) - x - wide : x, y, wide,
+                      height};
+
+  gtk_widget_size_allocate (child, &at, -1);
+}
+
 static void
 place_row (ZugWrapBox *self, const ZugWrapRow *row, int y, int width)
 {
-  gboolean mirrored = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   gboolean from_side = row->expanding > 0 || row->fills || self->whole;
-  int x = from_side ? 0 : MAX (width - row->width, 0) / 2;
-  int height = row_height (self, row, width);
+  int x = from_side ? 0 : MAX (row->room - row->width, 0) / 2;
+  int height = row_height (self, row), wide;
 
-  for (GtkWidget *child = row->first; child != row->end; child = after (child))
+  for (GtkWidget *child = row->first; child != row->end; child = after (self, child))
     {
-      int wide = share (self, row, child, width);
-      GtkAllocation place = {mirrored ? width - x - wide : x, y, wide, height};
-
-      gtk_widget_size_allocate (child, &place, -1);
+      wide = share (self, row, child);
+      place (self, child, x, y, wide, height);
       x += wide + self->spacing;
     }
+  if (row->first != first_of (self) || pinned_of (self) == NULL)
+    return;
+  wide = natural_size (pinned_of (self), GTK_ORIENTATION_HORIZONTAL, -1);
+  place (self, pinned_of (self), width - wide, y, wide, height);
 }
 
 static void
@@ -193,7 +245,7 @@ zug_wrap_box_size_allocate (GtkWidget *widget, int width, int height, int baseli
     {
       row = take_row (self, child, width);
       place_row (self, &row, y, width);
-      y += row_height (self, &row, width) + self->spacing;
+      y += row_height (self, &row) + self->spacing;
     }
 }
 
@@ -206,6 +258,8 @@ zug_wrap_box_set_property (GObject *object, guint id, const GValue *value, GPara
     self->spacing = g_value_get_int (value);
   else if (id == PROP_WHOLE)
     self->whole = g_value_get_boolean (value);
+  else if (id == PROP_PINNED)
+    self->pinned = g_value_get_boolean (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -235,6 +289,9 @@ zug_wrap_box_class_init (ZugWrapBoxClass *klass)
                         G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   properties[PROP_WHOLE] =
       g_param_spec_boolean ("whole", NULL, NULL, FALSE,
+                            G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_PINNED] =
+      g_param_spec_boolean ("pinned", NULL, NULL, FALSE,
                             G_PARAM_WRITABLE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }

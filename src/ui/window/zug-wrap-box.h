@@ -11,7 +11,8 @@ G_BEGIN_DECLS
  * which none expands stands in the middle; where one expands above it, the last one alone in its
  * row fills it. Properties, construct-only: `spacing` (int, 6), application pixels between two and
  * between rows; `whole` (gboolean): one that expands goes into the next row, too, before it has
- * less than it wants to have, and every row begins at the side. */
+ * less than it wants to have, and every row begins at the side; `pinned` (gboolean): the last child
+ * stands at the end of the first row, however many there are. */
 #define ZUG_TYPE_WRAP_BOX (zug_wrap_box_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWrapBox, zug_wrap_box, ZUG, WRAP_BOX, GtkWidget)
 
