@@ -728,10 +728,10 @@ test_names (void)
 
   play_open_match (&self, "parity", 0, 0);
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "variant")), ==, "Parity Chess");
-  g_assert_cmpstr (placeholder (&self), ==, "Type a move, e.g. Nf3");
+  g_assert_cmpstr (placeholder (&self), ==, "Move, e.g. Nf3");
   play_turn (&self, "Nf3", "Nf6");
   play_await_white (self.page);
-  g_assert_cmpstr (placeholder (&self), ==, "Type a move, e.g. Nf3");
+  g_assert_cmpstr (placeholder (&self), ==, "Move, e.g. Nf3");
   play_close_page (&self);
 }
 
@@ -742,12 +742,12 @@ test_free_square (void)
   PlayFixture self;
 
   play_open_match (&self, "fair-tictactoe", 0, 0);
-  g_assert_cmpstr (placeholder (&self), ==, "Type a square, e.g. b2");
+  g_assert_cmpstr (placeholder (&self), ==, "Square, e.g. b2");
   play_act (&self, "peek");
   g_assert_cmpuint (n_typed (&self, "b2"), ==, 1);
   play_turn (&self, "@b2", "@a1");
   play_await_white (self.page);
-  g_assert_cmpstr (placeholder (&self), ==, "Type a square, e.g. b2");
+  g_assert_cmpstr (placeholder (&self), ==, "Square, e.g. b2");
   play_close_page (&self);
 }
 

@@ -75,7 +75,7 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
     return side == ZUG_N_SIDES
                ? g_strdup (C_ ("choice", "Type a square"))
                /* TRANSLATORS: %s a square: b2 */
-               : g_strdup_printf (C_ ("choice", "Type a square, e.g. %s"),
+               : g_strdup_printf (C_ ("choice", "Square, e.g. %s"),
                                   write_free_square (laws, &array, ZUG_WHITE, text));
   example = find_example (laws, &array);
   if (side == ZUG_N_SIDES || example.kind == ZUG_MOVE_PASS)
@@ -84,9 +84,8 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
                  (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, text);
   choice = zug_letters_dup_to_type (laws, text);
   /* TRANSLATORS: %s a move: Nf3 */
-  return g_strdup_printf (team ? C_ ("choice", "Type any number of moves, e.g. %s")
-                               : C_ ("choice", "Type a move, e.g. %s"),
-                          choice);
+  return g_strdup_printf (
+      team ? C_ ("choice", "Any moves, e.g. %s") : C_ ("choice", "Move, e.g. %s"), choice);
 }
 
 /* --- what was typed --------------------------------------------------------------------------- */
