@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-# test-types.py: a name says one thing: no type is defined twice, and a class stands in the file of its name
+# test-types.py: a name says one thing: no type is defined twice, a class stands in the file of its name, and one
+# that only puts others together stays small
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import re
@@ -40,4 +41,17 @@ def check_files():
     return wrong
 
 
-sys.exit(tap.run([('/house/types/once', check_once), ('/house/types/files', check_files)]))
+# Where a class composes: its struct, and how many fields that may have with the parent's.
+COMPOSES = ('src/ui/play/zug-play-page-private.h', '_ZugPlayPage', 20)
+
+
+def check_composes():
+    """What one part alone needs, or hands on to what is made later, belongs to that part."""
+    path, name, most = COMPOSES
+    body = re.search(r'^struct ' + name + r'\n\{\n(.*?)^\}', tap.read(path), re.MULTILINE | re.DOTALL)[1]
+    fields = re.sub(r'/\*.*?\*/', '', body, flags=re.DOTALL).count(';')
+    return [f'{path}: {fields} fields, not {most} at most'] if fields > most else []
+
+
+sys.exit(tap.run([('/house/types/once', check_once), ('/house/types/files', check_files),
+                  ('/house/types/composes', check_composes)]))

@@ -1,5 +1,6 @@
 /* test-analysis.c: the Analysis page: a turn's matrix, its cells on the board, a review */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis-panel.h"
 #include "zug-matrix-draw.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"

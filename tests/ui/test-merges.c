@@ -1,5 +1,6 @@
 /* test-merges.c: no turn is merged in GTK's thread, whatever is done with a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis-panel.h"
 #include "zug-archive-sync.h"
 #include "zug-config.h"
 #include "zug-example-view.h"

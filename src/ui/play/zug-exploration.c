@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-exploration.h"
 
+#include "zug-game-search.h"
 #include <glib/gi18n.h>
 
 struct _ZugExploration
@@ -10,6 +11,8 @@ struct _ZugExploration
 
   ZugPlaySession *session; /* joined */
   ZugLater *tree;          /* of a tree view */
+  ZugArchive *archive;     /* NULL: there is none */
+  ZugGameQuery *search;    /* what the library looks for; NULL: nothing */
   ZugGame *explored;       /* a line that is tried out; NULL for none. Where it left: */
   ZugGame *from;           /* this game, */
   ZugGameEditor *editor;   /* its editor, whose edits are kept, */
@@ -135,6 +138,8 @@ on_made (ZugExploration *self, ZugTreeView *tree)
 {
   g_object_connect (tree, "swapped-object-signal::chosen", on_chosen, self,
                     "swapped-object-signal::back", on_back, self, NULL);
+  zug_tree_view_set_search (tree, self->search);
+  zug_tree_view_set_archive (tree, self->archive);
   show_tree (self);
 }
 
@@ -160,6 +165,8 @@ zug_exploration_dispose (GObject *object)
   ZugExploration *self = ZUG_EXPLORATION (object);
 
   forget (self);
+  g_clear_object (&self->archive);
+  g_clear_pointer (&self->search, zug_game_query_free);
 
   G_OBJECT_CLASS (zug_exploration_parent_class)->dispose (object);
 }
@@ -186,4 +193,82 @@ zug_exploration_new (ZugPlaySession *session, ZugLater *tree)
   g_signal_connect_object (session, "notify::game", G_CALLBACK (on_game), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "shown", G_CALLBACK (show_tree), self, G_CONNECT_SWAPPED);
   return self;
+}
+
+void
+zug_exploration_set_archive (ZugExploration *self, ZugArchive *archive)
+{
+  g_return_if_fail (ZUG_IS_EXPLORATION (self));
+
+  g_set_object (&self->archive, archive);
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
+}
+
+void
+zug_exploration_set_search (ZugExploration *self, const ZugGameQuery *search)
+{
+  g_return_if_fail (ZUG_IS_EXPLORATION (self));
+
+  g_clear_pointer (&self->search, zug_game_query_free);
+  self->search = search != NULL ? zug_game_query_copy (search) : NULL;
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_set_search (zug_later_peek (self->tree), search);
+}
+
+void
+zug_exploration_tell_anew (ZugExploration *self)
+{
+  g_return_if_fail (ZUG_IS_EXPLORATION (self));
+
+  if (zug_later_peek (self->tree) != NULL)
+    zug_tree_view_tell_anew (zug_later_peek (self->tree));
+}
+
+/* --- a turn that was looked for --------------------------------------------------------------- */
+
+/* A game, and the exploration of the page that shows it. */
+typedef struct
+{
+  ZugExploration *exploration;
+  ZugGame *game;
+} ZugSeeking;
+
+static void
+on_turn_found (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autofree ZugSeeking *seeking = user_data;
+  g_autoptr (ZugExploration) self = seeking->exploration;
+  g_autoptr (ZugGame) game = seeking->game;
+  g_autoptr (GArray) turns = zug_archive_find_turns_finish (ZUG_ARCHIVE (source), result, NULL);
+  ZugTurn *turn = zug_game_get_root (game);
+
+  /* What goes wrong here was said by the list. */
+  if (turns == NULL || zug_play_session_get_game (self->session) != game
+      || zug_play_session_get_known_turn (self->session) != turn)
+    return;
+  for (int i = g_array_index (turns, int, 0); i > 0 && turn != NULL; i--)
+    turn = zug_turn_get_child (turn, 0);
+  if (turn != NULL && turn != zug_game_get_root (game))
+    zug_play_session_go_to (self->session, turn, FALSE);
+}
+
+void
+zug_exploration_seek (ZugExploration *self)
+{
+  ZugGame *game;
+  gint64 id;
+  ZugSeeking *seeking;
+
+  g_return_if_fail (ZUG_IS_EXPLORATION (self));
+
+  game = zug_play_session_get_game (self->session);
+  id = game != NULL ? zug_game_get_archive_id (game) : 0;
+  if (id == 0 || self->archive == NULL || self->search == NULL
+      || !zug_game_query_asks_of_turns (self->search)
+      || zug_play_session_get_match (self->session) != NULL)
+    return;
+  seeking = g_new (ZugSeeking, 1);
+  *seeking = (ZugSeeking) {g_object_ref (self), g_object_ref (game)};
+  zug_archive_find_turns_async (self->archive, self->search, &id, 1, NULL, on_turn_found, seeking);
 }

@@ -2,9 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-analysis-panel.h"
+#include "zug-analysis-controller.h"
 #include "zug-annotation-bar.h"
 #include "zug-choice-bar.h"
+#include "zug-exploration.h"
 #include "zug-hint-controller.h"
 #include "zug-later.h"
 #include "zug-play-page.h"
@@ -13,7 +14,6 @@
 #include "zug-start-card.h"
 #include "zug-play-layout.h"
 #include "zug-team-plan.h"
-#include "zug-tree-view.h"
 #include "zug-turn-controller.h"
 #include "zug-turn-list.h"
 #include "zug-vary-bar.h"
@@ -34,8 +34,6 @@ struct _ZugPlayPage
   GtkLabel *variant; /* the name of the game */
   ZugTurnList *turns;
   ZugLater *rules;
-  ZugLater *tree;
-  ZugLater *analysis;
   ZugLater *annotation;
 
   ZugPlaySession *session;
@@ -43,11 +41,9 @@ struct _ZugPlayPage
   ZugHintController *hint;
   ZugTurnController *turn; /* what shows it */
   ZugShareController *share;
-  ZugArchive *archive;   /* for the tree, */
-  ZugGameQuery *search;  /* and what the library looks for; NULL nothing, */
-  GSettings *settings;   /* where what is folded is remembered; NULL: nowhere */
-  ZugUciSetups *engines; /* and for the analysis, once they are made */
-  GPtrArray *parts;      /* controllers that need not be asked for anything */
+  ZugExploration *exploration;
+  ZugAnalysisController *analysis;
+  GPtrArray *parts; /* controllers that need not be asked for anything */
 };
 
 G_END_DECLS

@@ -2,10 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-page-private.h"
 
+#include "zug-analysis-panel.h"
 #include "zug-annotation-controller.h"
 #include "zug-end-card.h"
-#include "zug-game-search.h"
-#include "zug-exploration.h"
 #include "zug-friend-bar.h"
 #include "zug-look-bar.h"
 #include "zug-offer-bar.h"
@@ -125,28 +124,6 @@ on_tree_made (ZugPlayPage *self, ZugTreeView *tree)
   zug_widget_wrap_buttons (GTK_WIDGET (tree));
   zug_widget_leave_wheel (tree);
   g_signal_connect_object (tree, "games", G_CALLBACK (on_tree_games), self, G_CONNECT_SWAPPED);
-  zug_tree_view_set_search (tree, self->search);
-  zug_tree_view_set_archive (tree, self->archive);
-}
-
-static void
-set_engines (ZugPlayPage *self)
-{
-  ZugAnalysisPanel *analysis = zug_later_peek (self->analysis);
-
-  if (analysis != NULL && self->engines != NULL)
-    zug_engine_lines_set_engines (zug_analysis_panel_get_engine_lines (analysis), self->engines);
-}
-
-static void
-on_analysis_made (ZugPlayPage *self, ZugAnalysisPanel *analysis)
-{
-  zug_widget_wrap_buttons (GTK_WIDGET (analysis));
-  zug_widget_leave_wheel (analysis);
-  set_engines (self);
-  zug_analysis_panel_attach (analysis, self->session, self->board);
-  if (self->settings != NULL)
-    zug_analysis_panel_remember (analysis, self->settings);
 }
 
 static void
@@ -181,21 +158,6 @@ on_friend_made (ZugPlayPage *self, ZugFriendBar *bar)
   zug_widget_wrap_buttons (GTK_WIDGET (bar));
   zug_friend_bar_attach (bar, self->session);
   gtk_widget_set_visible (find_part (self, "friend_bar"), TRUE);
-}
-
-static void
-on_review (GSimpleAction *action, GVariant *parameter, gpointer user_data)
-{
-  ZugPlayPage *self = user_data;
-
-  zug_play_session_show_panel (self->session, "analysis");
-  zug_analysis_panel_review (zug_later_get (self->analysis));
-}
-
-static void
-update_review (ZugPlayPage *self)
-{
-  zug_play_session_enable (self->session, "review", zug_analysis_panel_may_review (self->session));
 }
 
 /* --- who chooses ------------------------------------------------------------------------------ */
@@ -307,10 +269,8 @@ zug_play_page_dispose (GObject *object)
   g_clear_object (&self->share);
   g_clear_object (&self->hint);
   g_clear_object (&self->turn);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->search, zug_game_query_free);
-  g_clear_object (&self->engines);
-  g_clear_object (&self->settings);
+  g_clear_object (&self->exploration);
+  g_clear_object (&self->analysis);
   zug_play_session_set_outcome (self->session, NULL);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
   g_clear_object (&self->team);
@@ -335,7 +295,7 @@ static const char *const followers[] = {
     "upper_strip",         "lower_strip", "notice_bar",   "why_line", "offer_bar",
     "friend_bar",          "look_bar",    "opening",      "reveal",   "story_panel",
     "annotation_revealer", "share_menu",  "share_button", "end_card", "end_menu",
-    "end_button",          "panel",
+    "end_button",          "panel",       "tree",         "analysis",
 };
 
 static void
@@ -351,8 +311,6 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, variant);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, rules);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, tree);
-  gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, analysis);
   gtk_widget_class_bind_template_child (widget_class, ZugPlayPage, annotation);
   for (guint i = 0; i < G_N_ELEMENTS (followers); i++)
     gtk_widget_class_bind_template_child_full (widget_class, followers[i], FALSE, 0);
@@ -409,7 +367,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, zug_play_layout_place_card);
   gtk_widget_class_bind_template_callback (widget_class, show_rules);
   gtk_widget_class_bind_template_callback (widget_class, on_tree_made);
-  gtk_widget_class_bind_template_callback (widget_class, on_analysis_made);
   gtk_widget_class_bind_template_callback (widget_class, on_reveal_made);
   gtk_widget_class_bind_template_callback (widget_class, on_end_made);
   gtk_widget_class_bind_template_callback (widget_class, on_friend_made);
@@ -433,7 +390,7 @@ follow (ZugPlayPage *self)
       {"browse", G_CALLBACK (zug_play_page_browse)}, {"show-panel", G_CALLBACK (on_show_panel)},
       {"keep-focus", G_CALLBACK (on_keep_focus)},
   };
-  const GActionEntry entries[] = {{"flip", on_flip}, {"review", on_review}};
+  const GActionEntry entries[] = {{"flip", on_flip}};
   GSimpleActionGroup *actions = zug_play_session_get_actions (self->session);
 
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
@@ -485,8 +442,8 @@ put_together (ZugPlayPage *self)
       "enabled", self->turns, "movable", G_BINDING_SYNC_CREATE);
   zug_player_strip_attach (find_part (self, "upper_strip"), session, self->board, FALSE);
   zug_player_strip_attach (find_part (self, "lower_strip"), session, self->board, TRUE);
-  g_ptr_array_add (self->parts, zug_exploration_new (session, self->tree));
-  g_signal_connect_object (session, "update", G_CALLBACK (update_review), self, G_CONNECT_SWAPPED);
+  self->exploration = zug_exploration_new (session, find_part (self, "tree"));
+  self->analysis = zug_analysis_controller_new (session, self->board, find_part (self, "analysis"));
   zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));
   zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation);
   zug_choice_bar_attach (self->choice_bar, session, self->board, why, self->team);
@@ -529,7 +486,7 @@ set_game (ZugPlayPage *self, ZugGame *game)
   zug_play_layout_set_aspect (self->table, (double) laws->ranks / laws->files);
   gtk_stack_set_visible_child_name (self->panel_stack, "game");
   /* The turns of the tree are pairs of moves. */
-  gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, GTK_WIDGET (self->tree)),
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->panel_stack, find_part (self, "tree")),
                               !zug_play_session_is_team (self->session));
 }
 
@@ -584,9 +541,7 @@ zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  g_set_object (&self->archive, archive);
-  if (zug_later_peek (self->tree) != NULL)
-    zug_tree_view_set_archive (zug_later_peek (self->tree), archive);
+  zug_exploration_set_archive (self->exploration, archive);
   zug_opening_line_set_archive (find_part (self, "opening"), archive);
   zug_start_card_set_archive (self->card, archive);
 }
@@ -596,53 +551,15 @@ zug_play_page_set_search (ZugPlayPage *self, const ZugGameQuery *search)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  g_clear_pointer (&self->search, zug_game_query_free);
-  self->search = search != NULL ? zug_game_query_copy (search) : NULL;
-  if (zug_later_peek (self->tree) != NULL)
-    zug_tree_view_set_search (zug_later_peek (self->tree), search);
-}
-
-/* A game and the page that shows it. */
-typedef struct
-{
-  ZugPlayPage *page;
-  ZugGame *game;
-} ZugSeeking;
-
-static void
-on_turn_found (GObject *source, GAsyncResult *result, gpointer user_data)
-{
-  g_autofree ZugSeeking *seeking = user_data;
-  g_autoptr (ZugPlayPage) self = seeking->page;
-  g_autoptr (ZugGame) game = seeking->game;
-  g_autoptr (GArray) turns = zug_archive_find_turns_finish (ZUG_ARCHIVE (source), result, NULL);
-  ZugTurn *turn = zug_game_get_root (game);
-
-  /* What goes wrong here was said by the list. */
-  if (turns == NULL || zug_play_page_get_game (self) != game
-      || zug_play_page_get_turn (self) != turn)
-    return;
-  for (int i = g_array_index (turns, int, 0); i > 0 && turn != NULL; i--)
-    turn = zug_turn_get_child (turn, 0);
-  if (turn != NULL && turn != zug_game_get_root (game))
-    zug_play_session_go_to (self->session, turn, FALSE);
+  zug_exploration_set_search (self->exploration, search);
 }
 
 void
 zug_play_page_seek (ZugPlayPage *self)
 {
-  ZugGame *game = zug_play_page_get_game (self);
-  gint64 id = game != NULL ? zug_game_get_archive_id (game) : 0;
-  ZugSeeking *seeking;
-
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  if (id == 0 || self->archive == NULL || self->search == NULL
-      || !zug_game_query_asks_of_turns (self->search) || zug_play_page_get_match (self) != NULL)
-    return;
-  seeking = g_new (ZugSeeking, 1);
-  *seeking = (ZugSeeking) {g_object_ref (self), g_object_ref (game)};
-  zug_archive_find_turns_async (self->archive, self->search, &id, 1, NULL, on_turn_found, seeking);
+  zug_exploration_seek (self->exploration);
 }
 
 ZugPlaySession *
@@ -692,7 +609,7 @@ zug_play_page_remember (ZugPlayPage *self, GSettings *settings)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  g_set_object (&self->settings, settings);
+  zug_analysis_controller_remember (self->analysis, settings);
 }
 
 /* A choice that is sealed is something. */
@@ -753,8 +670,7 @@ zug_play_page_set_engines (ZugPlayPage *self, ZugUciSetups *engines)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
-  g_set_object (&self->engines, engines);
-  set_engines (self);
+  zug_analysis_controller_set_engines (self->analysis, engines);
 }
 
 void
@@ -765,7 +681,6 @@ zug_play_page_tell_anew (ZugPlayPage *self)
   if (zug_play_session_get_game (self->session) == NULL)
     return;
   zug_turn_list_tell_anew (self->turns);
-  if (zug_later_peek (self->tree) != NULL)
-    zug_tree_view_tell_anew (zug_later_peek (self->tree));
+  zug_exploration_tell_anew (self->exploration);
   zug_play_session_turn_shown (self->session);
 }
