@@ -3,7 +3,7 @@
 #include "zug-wire-line-private.h"
 
 #include "zug-signal.h"
-#include "zug-wire-session.h"
+#include "zug-wire-channel.h"
 
 enum
 {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-wire-session.h"
+#include "zug-wire-channel.h"
 #include "zug-wire-words.h"
 
 G_BEGIN_DECLS

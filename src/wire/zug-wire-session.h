@@ -13,12 +13,6 @@ G_BEGIN_DECLS
  * are the same, and is sent again until it is said to have come. Frames that are old, of other
  * keys or of nobody change nothing. Times are microseconds that only grow.
  */
-enum
-{
-  ZUG_WIRE_FRAME_MAX = 1400,
-  ZUG_WIRE_QUEUE_MAX = 256 /* packets that wait to be confirmed */
-};
-
 typedef struct _ZugWireSession ZugWireSession;
 
 typedef enum

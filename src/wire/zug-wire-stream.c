@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-wire-stream.h"
 
-#include "zug-wire-session.h"
+#include "zug-wire-channel.h"
 #include <string.h>
 
 enum

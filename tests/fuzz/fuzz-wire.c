@@ -1,5 +1,6 @@
 /* fuzz-wire.c: frames of anybody, given to both ends of a talk and mixed with what they say */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-wire-channel.h"
 #include "zug-wire-session.h"
 
 #include <sodium.h>

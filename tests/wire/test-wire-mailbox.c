@@ -1,5 +1,6 @@
 /* test-wire-mailbox.c: two who meet by way of a server, which may be killed, forget and lie */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-wire-channel.h"
 #include "zug-wire-mailbox.h"
 
 #include "zug-wire-party.h"

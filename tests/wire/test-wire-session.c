@@ -1,6 +1,8 @@
 /* test-wire-session.c: two that talk over a wire that drops, doubles, reorders and is listened to
  */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-wire-channel.h"
+#include "zug-wire-delivery.h"
 #include "zug-wire-session.h"
 
 #include <sodium.h>
