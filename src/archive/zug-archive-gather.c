@@ -1,11 +1,10 @@
 /* zug-archive-gather.c: games moved and copied from collection to collection, and the clipbase */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-writer.h"
+#include "zug-slices.h"
 #include "zug-sums.h"
 
 #include <glib/gi18n.h>
-
-#define SLICE_TIME (60 * 1000) /* µs */
 
 /* --- collections ------------------------------------------------------------------------------ */
 
@@ -104,21 +103,14 @@ zug_archive_find_clipbase_finish (ZugArchive *self, GAsyncResult *result, GError
 
 /* --- a game ----------------------------------------------------------------------------------- */
 
-/* What a slice did is known to be done when its transaction has reported. */
 typedef struct
 {
+  ZugSlices slices;
   GArray *places; /* of ZugGamePlace: what is to be done */
   ZugGather use;
-  GArray *done; /* of ZugGamePlace; the caller's too */
-  ZugProgressFunc progress;
-  gpointer progress_data;
-  GCancellable *cancellable;
-  guint next;
-  gint64 n;
-
-  /* Of the slice under way. */
-  guint reached;
-  GArray *slice; /* of ZugGamePlace */
+  GArray *done;   /* of ZugGamePlace; the caller's too */
+  GArray *slice;  /* the same, of the slice under way */
+  gint64 checked; /* … in which this collection was found; 0: none yet */
 } Gathering;
 
 static void
@@ -129,22 +121,7 @@ gathering_free (gpointer data)
   g_array_unref (self->places);
   g_array_unref (self->done);
   g_array_unref (self->slice);
-  g_clear_object (&self->cancellable);
   g_free (self);
-}
-
-/* NULL in *game where it has gone meanwhile, or is not what was stored. */
-static gboolean
-fetch (sqlite3 *db, gint64 id, ZugGameEntry **game, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-
-  *game = zug_archive_fetch_sound (db, id, &failure);
-  if (failure == NULL || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)
-      || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
 }
 
 static gboolean
@@ -197,21 +174,6 @@ remove_game (sqlite3 *db, Gathering *self, const ZugGamePlace *place, GError **e
   return TRUE;
 }
 
-static gboolean
-gather_game (sqlite3 *db, Gathering *self, const ZugGamePlace *place, GError **error)
-{
-  g_autoptr (ZugGameEntry) game = NULL;
-
-  if (self->use == ZUG_GATHER_REMOVE)
-    return remove_game (db, self, place, error);
-  if (!fetch (db, place->game, &game, error))
-    return FALSE;
-  if (game == NULL)
-    return TRUE;
-  return self->use == ZUG_GATHER_MOVE ? move_game (db, self, game, place->collection, error)
-                                      : copy_game (db, self, game, place->collection, error);
-}
-
 /* Looked at once for all games in a row that go to the same one. */
 static gboolean
 check_collection (sqlite3 *db, gint64 collection, gint64 *checked, GError **error)
@@ -229,64 +191,33 @@ check_collection (sqlite3 *db, gint64 collection, gint64 *checked, GError **erro
   return step == ZUG_STEP_ROW;
 }
 
-/* --- slice after slice ------------------------------------------------------------------------ */
-
-static gpointer
-gather_work (sqlite3 *db, gpointer data, GError **error)
+static gboolean
+gather_game (sqlite3 *db, gpointer data, guint i, GError **error)
 {
   Gathering *self = data;
-  gint64 end = g_get_monotonic_time () + SLICE_TIME, checked = 0;
+  const ZugGamePlace *place = &g_array_index (self->places, ZugGamePlace, i);
+  g_autoptr (ZugGameEntry) game = NULL;
 
-  g_array_set_size (self->slice, 0);
-  for (self->reached = self->next;
-       self->reached < self->places->len && g_get_monotonic_time () < end; self->reached++)
-    {
-      const ZugGamePlace *place = &g_array_index (self->places, ZugGamePlace, self->reached);
-
-      if ((self->use != ZUG_GATHER_REMOVE
-           && !check_collection (db, place->collection, &checked, error))
-          || !gather_game (db, self, place, error))
-        return NULL;
-    }
-  return ZUG_DONE;
+  if (self->use == ZUG_GATHER_REMOVE)
+    return remove_game (db, self, place, error);
+  if (!check_collection (db, place->collection, &self->checked, error)
+      || !zug_archive_fetch_if_sound (db, place->game, &game, error))
+    return FALSE;
+  if (game == NULL)
+    return TRUE;
+  return self->use == ZUG_GATHER_MOVE ? move_game (db, self, game, place->collection, error)
+                                      : copy_game (db, self, game, place->collection, error);
 }
 
-static void gather_next (GTask *task);
-
 static void
-on_slice (GObject *source, GAsyncResult *result, gpointer data)
+took (gpointer data)
 {
-  g_autoptr (GTask) task = data;
-  Gathering *self = g_task_get_task_data (task);
-  GError *error = NULL;
+  Gathering *self = data;
 
-  if (!zug_archive_finish_done (source, result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  self->next = self->reached;
-  self->n += self->slice->len;
+  self->slices.n += self->slice->len;
   g_array_append_vals (self->done, self->slice->data, self->slice->len);
-  if (self->progress != NULL)
-    self->progress ((double) self->next / (double) MAX (self->places->len, 1), self->progress_data);
-  gather_next (g_steal_pointer (&task));
-}
-
-/* Gives away the task. */
-static void
-gather_next (GTask *task)
-{
-  Gathering *self = g_task_get_task_data (task);
-
-  if (self->next < self->places->len)
-    {
-      zug_archive_write_background (g_task_get_source_object (task), gather_work, self, NULL, NULL,
-                                    zug_archive_gather_async, self->cancellable, on_slice, task);
-      return;
-    }
-  g_task_return_pointer (task, g_memdup2 (&self->n, sizeof self->n), g_free);
-  g_object_unref (task);
+  g_array_set_size (self->slice, 0);
+  self->checked = 0;
 }
 
 void
@@ -306,15 +237,15 @@ zug_archive_gather_async (ZugArchive *self, const GArray *places, ZugGather use,
   gathering->places = g_array_copy ((GArray *) places);
   gathering->use = use;
   gathering->done = g_array_ref (done);
-  gathering->progress = progress;
-  gathering->progress_data = progress_data;
-  gathering->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
   gathering->slice = g_array_new (FALSE, FALSE, sizeof (ZugGamePlace));
+  gathering->slices = (ZugSlices) {.one = gather_game,
+                                   .took = took,
+                                   .progress = progress,
+                                   .progress_data = progress_data,
+                                   .all = places->len};
   g_task_set_source_tag (task, zug_archive_gather_async);
-  /* What was cancelled too late is done. */
-  g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, gathering, gathering_free);
-  gather_next (task);
+  zug_slices_go (task);
 }
 
 gint64

@@ -33,6 +33,19 @@ zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error)
   return zug_archive_fetch_to_append (db, id, -1, error);
 }
 
+gboolean
+zug_archive_fetch_if_sound (sqlite3 *db, gint64 id, ZugGameEntry **game, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+
+  *game = zug_archive_fetch_sound (db, id, &failure);
+  if (failure == NULL || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)
+      || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return FALSE;
+}
+
 ZugGameEntry *
 zug_archive_fetch_to_append (sqlite3 *db, gint64 id, int result, GError **error)
 {

@@ -15,6 +15,9 @@ ZugGameEntry *zug_archive_fetch (sqlite3 *db, gint64 id, GError **error);
 /* The same of a game that is going to be changed: DAMAGED as well where it reads but is not what
  * was stored, so that no damage gets a checksum of its own. */
 ZugGameEntry *zug_archive_fetch_sound (sqlite3 *db, gint64 id, GError **error);
+/* The same where many are gone through: NULL in *game where it has gone meanwhile, or is DAMAGED.
+ */
+gboolean zug_archive_fetch_if_sound (sqlite3 *db, gint64 id, ZugGameEntry **game, GError **error);
 /* The same of one that goes on with this result: its rows of `posting` are not looked at where they
  * have it already, since they then stay as they are. */
 ZugGameEntry *zug_archive_fetch_to_append (sqlite3 *db, gint64 id, int result, GError **error);

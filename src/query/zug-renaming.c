@@ -2,14 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-spellings.h"
 
-#include "zug-archive-jobs.h"
 #include "zug-name-cache.h"
+#include "zug-slices.h"
 #include "zug-summary.h"
 #include "zug-sums.h"
 
 #include <string.h>
-
-#define SLICE_TIME (60 * 1000) /* µs */
 
 /* The players of a game, by the ids of their names. */
 typedef struct
@@ -24,23 +22,14 @@ zug_rename_log_new (void)
   return g_array_new (FALSE, FALSE, sizeof (Renamed));
 }
 
-/* Goes through games some at a time: what a slice did is known to be done when its transaction has
- * reported. */
 typedef struct
 {
+  ZugSlices slices;
   GPtrArray *groups; /* of ZugSpellingGroup */
   GHashTable *ids;   /* of a name to that of the one it is to be */
   GArray *games;     /* of Renamed, what is to be done; the log where that is undone */
   GArray *log;       /* NULL where it is undone */
-  ZugProgressFunc progress;
-  gpointer progress_data;
-  GCancellable *cancellable;
-  guint next; /* of the games */
-  gint64 n;   /* renamed */
-
-  /* Of the slice under way. */
-  guint reached;
-  GArray *slice; /* of Renamed */
+  GArray *slice;     /* of Renamed, of the slice under way */
 } Renaming;
 
 static void
@@ -53,7 +42,6 @@ renaming_free (gpointer data)
   g_clear_pointer (&self->log, g_array_unref);
   g_array_unref (self->games);
   g_array_unref (self->slice);
-  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -130,7 +118,7 @@ find_work (sqlite3 *db, gpointer data, GError **error)
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    if (g_cancellable_set_error_if_cancelled (self->cancellable, error)
+    if (g_cancellable_set_error_if_cancelled (g_cancellable_get_current (), error)
         || !find_in_chunk (self, stmt, error))
       return NULL;
   return step == ZUG_STEP_DONE ? ZUG_DONE : NULL;
@@ -155,7 +143,7 @@ is_sound (sqlite3 *db, gint64 game, gboolean *sound, GError **error)
 
 /* Where the players are no longer those that they were nothing happens. */
 static gboolean
-rename_game (sqlite3 *db, Renaming *self, const Renamed *one, GError **error)
+rename_one (sqlite3 *db, Renaming *self, const Renamed *one, GError **error)
 {
   gboolean sound;
 
@@ -174,74 +162,41 @@ rename_game (sqlite3 *db, Renaming *self, const Renamed *one, GError **error)
   return zug_sums_game (db, one->game, error);
 }
 
-static gpointer
-slice_work (sqlite3 *db, gpointer data, GError **error)
+static gboolean
+rename_game (sqlite3 *db, gpointer data, guint i, GError **error)
 {
   Renaming *self = data;
-  gint64 end = g_get_monotonic_time () + SLICE_TIME;
+  Renamed one;
 
-  g_array_set_size (self->slice, 0);
-  for (self->reached = self->next;
-       self->reached < self->games->len && g_get_monotonic_time () < end; self->reached++)
-    {
-      Renamed one = g_array_index (self->games, Renamed, self->reached);
-
-      if (self->log == NULL)
-        one = (Renamed) {one.game, {one.after[0], one.after[1]}, {one.before[0], one.before[1]}};
-      if (!rename_game (db, self, &one, error))
-        return NULL;
-    }
-  return ZUG_DONE;
-}
-
-static void next_slice (GTask *task);
-
-/* Undone games leave the log. */
-static void
-forget_undone (Renaming *self)
-{
-  if (self->log == NULL && self->next > 0)
-    g_array_remove_range (self->games, 0, self->next);
-  if (self->log == NULL)
-    self->next = 0;
+  if (self->log != NULL)
+    return rename_one (db, self, &g_array_index (self->games, Renamed, i), error);
+  /* Those of the slices before have left the log. */
+  one = g_array_index (self->games, Renamed, i - self->slices.next);
+  one = (Renamed) {one.game, {one.after[0], one.after[1]}, {one.before[0], one.before[1]}};
+  return rename_one (db, self, &one, error);
 }
 
 static void
-on_slice (GObject *source, GAsyncResult *result, gpointer data)
+took (gpointer data)
 {
-  g_autoptr (GTask) task = data;
-  Renaming *self = g_task_get_task_data (task);
-  GError *error = NULL;
+  Renaming *self = data;
 
-  if (!zug_archive_finish_done (source, result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  self->next = self->reached;
-  self->n += self->slice->len;
+  self->slices.n += self->slice->len;
   if (self->log != NULL)
     g_array_append_vals (self->log, self->slice->data, self->slice->len);
-  if (self->progress != NULL)
-    self->progress ((double) self->next / (double) MAX (self->games->len, 1), self->progress_data);
-  forget_undone (self);
-  next_slice (g_steal_pointer (&task));
+  else
+    g_array_remove_range (self->games, 0, self->slices.reached - self->slices.next);
+  g_array_set_size (self->slice, 0);
 }
 
 /* Gives away the task. */
 static void
-next_slice (GTask *task)
+go (GTask *task)
 {
   Renaming *self = g_task_get_task_data (task);
 
-  if (self->next < self->games->len)
-    {
-      zug_archive_write_background (g_task_get_source_object (task), slice_work, self, NULL, NULL,
-                                    zug_archive_rename_async, self->cancellable, on_slice, task);
-      return;
-    }
-  g_task_return_pointer (task, g_memdup2 (&self->n, sizeof self->n), g_free);
-  g_object_unref (task);
+  self->slices.all = self->games->len;
+  zug_slices_go (task);
 }
 
 static void
@@ -253,7 +208,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
   if (!zug_archive_finish_done (source, result, &error))
     g_task_return_error (task, error);
   else
-    next_slice (g_steal_pointer (&task));
+    go (g_steal_pointer (&task));
 }
 
 static void
@@ -261,13 +216,14 @@ on_named (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GTask) task = data;
   Renaming *self = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (task);
   GError *error = NULL;
 
   if (!zug_archive_finish_done (source, result, &error))
     g_task_return_error (task, error);
   else
     zug_archive_read_long (ZUG_ARCHIVE (source), find_work, self, NULL, NULL,
-                           zug_archive_rename_async, self->cancellable, on_found,
+                           zug_archive_rename_async, cancellable, on_found,
                            g_steal_pointer (&task));
 }
 
@@ -283,9 +239,9 @@ begin (ZugArchive *archive, GCancellable *cancellable, GArray *games, GArray *lo
   self->games = games;
   self->log = log;
   self->slice = zug_rename_log_new ();
-  self->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
-  /* What was cancelled too late is done. */
-  g_task_set_check_cancellable (task, FALSE);
+  self->slices.one = rename_game;
+  self->slices.took = took;
+  g_task_set_source_tag (task, zug_archive_rename_async);
   g_task_set_task_data (task, self, renaming_free);
   return task;
 }
@@ -306,8 +262,8 @@ zug_archive_rename_async (ZugArchive *self, GPtrArray *groups, GArray *log,
   renaming = g_task_get_task_data (task);
   renaming->groups = g_ptr_array_ref (groups);
   renaming->ids = g_hash_table_new (NULL, NULL);
-  renaming->progress = progress;
-  renaming->progress_data = progress_data;
+  renaming->slices.progress = progress;
+  renaming->slices.progress_data = progress_data;
   zug_archive_write (self, name_work, renaming, NULL, NULL, zug_archive_rename_async, cancellable,
                      on_named, task);
 }
@@ -325,7 +281,7 @@ zug_archive_unrename_async (ZugArchive *self, GArray *log, GAsyncReadyCallback c
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
   g_return_if_fail (log != NULL);
 
-  next_slice (begin (self, NULL, g_array_ref (log), NULL, callback, user_data));
+  go (begin (self, NULL, g_array_ref (log), NULL, callback, user_data));
 }
 
 gint64

@@ -2,18 +2,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-twin-finder.h"
 
-#include "zug-archive-jobs.h"
 #include "zug-choice-code.h"
 #include "zug-date.h"
 #include "zug-game-merge.h"
 #include "zug-game-writer.h"
 #include "zug-laws-traits.h"
+#include "zug-slices.h"
 #include "zug-sums.h"
 #include "zug-tags.h"
 
 #include <string.h>
-
-#define SLICE_TIME (60 * 1000) /* µs */
 
 /* An earlier version that a game had. */
 typedef struct
@@ -64,20 +62,6 @@ zug_merge_log_get_gone (const GPtrArray *self, guint i)
 }
 
 /* --- merging ---------------------------------------------------------------------------------- */
-
-/* NULL in *game where it has gone meanwhile, or is not what was stored. */
-static gboolean
-fetch (sqlite3 *db, gint64 id, ZugGameEntry **game, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-
-  *game = zug_archive_fetch_sound (db, id, &failure);
-  if (failure == NULL || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)
-      || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
-}
 
 static ZugTwinFacts
 get_facts (const ZugGameEntry *game, guint choices)
@@ -134,22 +118,14 @@ are_twins (const ZugGameEntry *kept, const ZugGameEntry *twin)
   return zug_twins_judge (&a, &b, cut) != ZUG_TWIN_NO;
 }
 
-/* What a slice did is known to be done when its transaction has reported. */
 typedef struct
 {
+  ZugSlices slices;
   GArray *pairs; /* of ZugTwinPair */
   ZugTwinUse use;
-  GPtrArray *log; /* of Merged; NULL: nobody wants it back */
-  ZugProgressFunc progress;
-  gpointer progress_data;
-  GCancellable *cancellable;
+  GPtrArray *log;     /* of Merged; NULL: nobody wants it back */
   GHashTable *merged; /* ids of those that went to those they went into */
-  guint next;
-  gint64 n;
-
-  /* Of the slice under way. */
-  guint reached;
-  GPtrArray *slice;
+  GPtrArray *slice;   /* of Merged, of the slice under way */
   gint64 n_slice;
 } Merge;
 
@@ -160,7 +136,6 @@ merge_free (gpointer data)
 
   g_array_unref (self->pairs);
   g_clear_pointer (&self->log, g_ptr_array_unref);
-  g_clear_object (&self->cancellable);
   g_hash_table_unref (self->merged);
   g_ptr_array_unref (self->slice);
   g_free (self);
@@ -279,71 +254,29 @@ merge_games (sqlite3 *db, Merge *self, const ZugGameEntry *kept, const ZugGameEn
 
 /* Where they are no longer what they were nothing happens. */
 static gboolean
-merge_pair (sqlite3 *db, Merge *self, const ZugTwinPair *pair, GError **error)
+merge_pair (sqlite3 *db, gpointer data, guint i, GError **error)
 {
+  Merge *self = data;
+  const ZugTwinPair *pair = &g_array_index (self->pairs, ZugTwinPair, i);
   g_autoptr (ZugGameEntry) kept = NULL;
   g_autoptr (ZugGameEntry) gone = NULL;
 
-  if (!fetch (db, follow (self, pair->fuller), &kept, error)
-      || !fetch (db, pair->twin, &gone, error))
+  if (!zug_archive_fetch_if_sound (db, follow (self, pair->fuller), &kept, error)
+      || !zug_archive_fetch_if_sound (db, pair->twin, &gone, error))
     return FALSE;
   return kept == NULL || gone == NULL || kept->id == gone->id || !are_twins (kept, gone)
          || merge_games (db, self, kept, gone, error);
 }
 
-static gpointer
-merge_work (sqlite3 *db, gpointer data, GError **error)
+static void
+took_merged (gpointer data)
 {
   Merge *self = data;
-  gint64 end = g_get_monotonic_time () + SLICE_TIME;
 
-  g_ptr_array_set_size (self->slice, 0);
+  self->slices.n += self->n_slice;
   self->n_slice = 0;
-  for (self->reached = self->next;
-       self->reached < self->pairs->len && g_get_monotonic_time () < end; self->reached++)
-    if (!merge_pair (db, self, &g_array_index (self->pairs, ZugTwinPair, self->reached), error))
-      return NULL;
-  return ZUG_DONE;
-}
-
-static void merge_next (GTask *task);
-
-static void
-on_slice_merged (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GTask) task = data;
-  Merge *self = g_task_get_task_data (task);
-  GError *error = NULL;
-
-  if (!zug_archive_finish_done (source, result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  self->next = self->reached;
-  self->n += self->n_slice;
   if (self->log != NULL)
     g_ptr_array_extend_and_steal (self->log, g_ptr_array_ref (self->slice));
-  if (self->progress != NULL)
-    self->progress ((double) self->next / (double) MAX (self->pairs->len, 1), self->progress_data);
-  merge_next (g_steal_pointer (&task));
-}
-
-/* Gives away the task. */
-static void
-merge_next (GTask *task)
-{
-  Merge *self = g_task_get_task_data (task);
-
-  if (self->next < self->pairs->len)
-    {
-      zug_archive_write_background (g_task_get_source_object (task), merge_work, self, NULL, NULL,
-                                    zug_archive_merge_twins_async, self->cancellable,
-                                    on_slice_merged, task);
-      return;
-    }
-  g_task_return_pointer (task, g_memdup2 (&self->n, sizeof self->n), g_free);
-  g_object_unref (task);
 }
 
 void
@@ -363,16 +296,16 @@ zug_archive_merge_twins_async (ZugArchive *self, const GArray *pairs, ZugTwinUse
   merge->pairs = g_array_copy ((GArray *) pairs);
   merge->use = use;
   merge->log = log != NULL ? g_ptr_array_ref (log) : NULL;
-  merge->progress = progress;
-  merge->progress_data = progress_data;
-  merge->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  merge->slices = (ZugSlices) {.one = merge_pair,
+                               .took = took_merged,
+                               .progress = progress,
+                               .progress_data = progress_data,
+                               .all = pairs->len};
   merge->merged = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   merge->slice = zug_merge_log_new ();
   g_task_set_source_tag (task, zug_archive_merge_twins_async);
-  /* What was cancelled too late is done. */
-  g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, merge, merge_free);
-  merge_next (task);
+  zug_slices_go (task);
 }
 
 gint64
@@ -385,16 +318,9 @@ zug_archive_merge_twins_finish (ZugArchive *self, GAsyncResult *result, GError *
 
 typedef struct
 {
-  GPtrArray *log; /* of Merged */
-  guint from, all;
-  ZugProgressFunc progress;
-  gpointer progress_data;
-  GCancellable *cancellable;
-  gint64 edited;
-
-  /* Of the slice under way. */
-  guint reached; /* from here on all are undone */
-  gint64 n_edited;
+  ZugSlices slices; /* from the last of the log to the first */
+  GPtrArray *log;   /* of Merged */
+  gint64 n_slice;   /* that have become others */
 } Undo;
 
 static void
@@ -403,7 +329,6 @@ undo_free (gpointer data)
   Undo *self = data;
 
   g_ptr_array_unref (self->log);
-  g_clear_object (&self->cancellable);
   g_free (self);
 }
 
@@ -418,7 +343,8 @@ undo_kept (sqlite3 *db, const Merged *merged, gboolean *edited, GError **error)
   *edited = FALSE;
   if (merged->kept_before == NULL)
     return TRUE;
-  if (!fetch (db, merged->kept, &now, error) || !find_sum (db, merged->kept, &sum, error))
+  if (!zug_archive_fetch_if_sound (db, merged->kept, &now, error)
+      || !find_sum (db, merged->kept, &sum, error))
     return FALSE;
   *edited = now == NULL || sum != merged->sum;
   if (*edited)
@@ -464,63 +390,29 @@ undo_gone (sqlite3 *db, const Merged *merged, GError **error)
   return zug_archive_write_game (db, game, NULL, error) && undo_versions (db, merged, error);
 }
 
-static gpointer
-undo_work (sqlite3 *db, gpointer data, GError **error)
+static gboolean
+undo_merge (sqlite3 *db, gpointer data, guint i, GError **error)
 {
   Undo *self = data;
-  gint64 end = g_get_monotonic_time () + SLICE_TIME;
+  /* Those of the slices before have left the log. */
+  const Merged *merged = self->log->pdata[self->log->len - 1 - (i - self->slices.next)];
   gboolean edited;
 
-  self->n_edited = 0;
-  for (self->reached = self->log->len; self->reached > self->from && g_get_monotonic_time () < end;
-       self->reached--)
-    {
-      const Merged *merged = self->log->pdata[self->reached - 1];
-
-      if (!undo_kept (db, merged, &edited, error) || !undo_gone (db, merged, error))
-        return NULL;
-      self->n_edited += edited;
-    }
-  return ZUG_DONE;
+  if (!undo_kept (db, merged, &edited, error) || !undo_gone (db, merged, error))
+    return FALSE;
+  self->n_slice += edited;
+  return TRUE;
 }
 
-static void undo_next (GTask *task);
-
 static void
-on_slice_undone (GObject *source, GAsyncResult *result, gpointer data)
+took_undone (gpointer data)
 {
-  g_autoptr (GTask) task = data;
-  Undo *self = g_task_get_task_data (task);
-  GError *error = NULL;
+  Undo *self = data;
 
-  if (!zug_archive_finish_done (source, result, &error))
-    {
-      g_task_return_error (task, error);
-      return;
-    }
-  g_ptr_array_set_size (self->log, (int) self->reached);
-  self->edited += self->n_edited;
-  if (self->progress != NULL)
-    self->progress ((double) (self->all - self->log->len) / (double) (self->all - self->from),
-                    self->progress_data);
-  undo_next (g_steal_pointer (&task));
-}
-
-/* Gives away the task. */
-static void
-undo_next (GTask *task)
-{
-  Undo *self = g_task_get_task_data (task);
-
-  if (self->log->len > self->from)
-    {
-      zug_archive_write_background (g_task_get_source_object (task), undo_work, self, NULL, NULL,
-                                    zug_archive_unmerge_twins_async, self->cancellable,
-                                    on_slice_undone, task);
-      return;
-    }
-  g_task_return_pointer (task, g_memdup2 (&self->edited, sizeof self->edited), g_free);
-  g_object_unref (task);
+  g_ptr_array_set_size (self->log,
+                        (int) (self->log->len - (self->slices.reached - self->slices.next)));
+  self->slices.n += self->n_slice;
+  self->n_slice = 0;
 }
 
 void
@@ -538,15 +430,14 @@ zug_archive_unmerge_twins_async (ZugArchive *self, GPtrArray *log, guint from,
   task = g_task_new (self, cancellable, callback, user_data);
   undo = g_new0 (Undo, 1);
   undo->log = g_ptr_array_ref (log);
-  undo->from = from;
-  undo->all = log->len;
-  undo->progress = progress;
-  undo->progress_data = progress_data;
-  undo->cancellable = cancellable != NULL ? g_object_ref (cancellable) : NULL;
+  undo->slices = (ZugSlices) {.one = undo_merge,
+                              .took = took_undone,
+                              .progress = progress,
+                              .progress_data = progress_data,
+                              .all = log->len - from};
   g_task_set_source_tag (task, zug_archive_unmerge_twins_async);
-  g_task_set_check_cancellable (task, FALSE);
   g_task_set_task_data (task, undo, undo_free);
-  undo_next (task);
+  zug_slices_go (task);
 }
 
 gint64
