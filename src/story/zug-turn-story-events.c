@@ -327,6 +327,17 @@ tell_banned (ZugTurnStory *story, const ZugEvent *event)
   zug_story_light (line, event->to);
 }
 
+/* Once for both men. */
+static void
+tell_must_leave (ZugTurnStory *story, const ZugEvent *event)
+{
+  if (event->side == ZUG_WHITE)
+    zug_story_light (zug_story_say (story, "collision", NULL,
+                                    C_ ("story", "Both men must leave %s on the next turn."),
+                                    SQUARE (event->to)),
+                     event->to);
+}
+
 static void
 tell_event (ZugTurnStory *story, const ZugEvent *event)
 {
@@ -372,11 +383,7 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
       tell_chance (story, event);
       break;
     case ZUG_EVENT_MUST_LEAVE:
-      if (event->side == ZUG_WHITE)
-        zug_story_light (zug_story_say (story, "collision", NULL,
-                                        C_ ("story", "Both men must leave %s on the next turn."),
-                                        SQUARE (event->to)),
-                         event->to);
+      tell_must_leave (story, event);
       break;
     case ZUG_EVENT_FIRST:
       tell_first (story, event);
