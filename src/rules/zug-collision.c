@@ -22,7 +22,8 @@ distance (const ZugTrajectory *path)
   return files > ranks ? files : ranks;
 }
 
-/* Above 0: White's man wins, below 0: Black's, 0: neither. */
+/* Above 0: White's man wins, below 0: Black's, 0: neither. Every value stands here, so that a new
+ * one does not compile without. */
 static int
 compare (ZugResolution *turn)
 {
@@ -45,9 +46,16 @@ compare (ZugResolution *turn)
       return distance (white) - distance (black);
     case ZUG_COLLISION_COIN:
       return turn->chance == ZUG_CHANCE_WHITE ? 1 : -1;
-    default:
-      return 0; /* both are captured */
+    case ZUG_COLLISION_BOTH_REMOVED:
+    case ZUG_COLLISION_SHARE: /* here no man is captured */
+    case ZUG_COLLISION_SHARE_THEN_LEAVE:
+    case ZUG_COLLISION_SHARE_THEN_LEAVE_CAPTURING:
+    case ZUG_COLLISION_BOTH_RETURN:
+    case ZUG_COLLISION_REPLAY:
+    case ZUG_COLLISION_VALUES:
+      break;
     }
+  return 0;
 }
 
 static void
