@@ -436,10 +436,7 @@ on_connected (GObject *source, GAsyncResult *result, gpointer data)
     }
   soup_websocket_connection_set_max_incoming_payload_size (connection, ZUG_WIRE_MAIL_MAX);
   self->connection = g_steal_pointer (&connection);
-  self->meter =
-      zug_wire_meter_new (G_POLLABLE_INPUT_STREAM (g_io_stream_get_input_stream (
-                              soup_websocket_connection_get_io_stream (self->connection))),
-                          socket, on_much, self);
+  self->meter = zug_wire_meter_new (socket, on_much, self);
   self->stage = GREETING;
   self->budget = BUDGET_MAX;
   self->budget_from = g_get_monotonic_time ();

@@ -30,7 +30,7 @@ count (GSocket *socket)
 
 /* Some came, and has been read, or what came before has. */
 static gboolean
-on_input (GObject *input, gpointer data)
+on_input (GSocket *socket, GIOCondition condition, gpointer data)
 {
   ZugWireMeter *self = data;
 
@@ -39,7 +39,7 @@ on_input (GObject *input, gpointer data)
 }
 
 ZugWireMeter *
-zug_wire_meter_new (GPollableInputStream *input, GSocket *socket, GSourceFunc func, gpointer data)
+zug_wire_meter_new (GSocket *socket, GSourceFunc func, gpointer data)
 {
   ZugWireMeter *self = g_new0 (ZugWireMeter, 1);
 
@@ -49,7 +49,8 @@ zug_wire_meter_new (GPollableInputStream *input, GSocket *socket, GSourceFunc fu
   self->from = count (socket);
   self->func = func;
   self->data = data;
-  self->source = g_pollable_input_stream_create_source (input, NULL);
+  /* Not that of libsoup's stream, which stays ready where it is made while something is buffered. */
+  self->source = g_socket_create_source (socket, G_IO_IN, NULL);
   g_source_set_callback (self->source, (GSourceFunc) (void (*) (void)) on_input, self, NULL);
   g_source_attach (self->source, g_main_context_get_thread_default ());
   return self;

@@ -17,9 +17,8 @@ enum
   ZUG_WIRE_METER_MAX = 64 * 1024 /* bytes; a server's message has 8 KB at most */
 };
 
-/* input: of the connection, which somebody else reads; func: called when too much has come. */
-ZugWireMeter *zug_wire_meter_new (GPollableInputStream *input, GSocket *socket, GSourceFunc func,
-                                  gpointer data);
+/* socket: of the connection, which somebody else reads; func: called when too much has come. */
+ZugWireMeter *zug_wire_meter_new (GSocket *socket, GSourceFunc func, gpointer data);
 void zug_wire_meter_free (ZugWireMeter *self);
 /* Something was said: counts from here. */
 void zug_wire_meter_reset (ZugWireMeter *self);

@@ -438,12 +438,28 @@ test_much (void)
   meeting_end (&meeting);
 }
 
-/* A server that sends without an end. */
+/* A server that sends without an end, or greets with its answer. */
 typedef struct
 {
   gboolean upgrades; /* … pieces of a message; else a page */
+  gboolean greets;   /* … and nothing more */
+  int heard;         /* what is said to a greeting came */
   int ended;
 } Endless;
+
+/* In one piece, so that the client has both when it begins. */
+static void
+greet (Endless *endless, GSocket *socket, const char *answer)
+{
+  static const char welcome[] = "{\"type\": \"welcome\", \"welcome\": {}}";
+  g_autofree char *both = g_strdup_printf ("%s\x81%c%s", answer, (int) strlen (welcome), welcome);
+  char heard[1000];
+
+  g_socket_send (socket, both, strlen (both), NULL, NULL);
+  while (g_socket_receive (socket, heard, sizeof heard, NULL, NULL) > 0)
+    g_atomic_int_set (&endless->heard, TRUE);
+  g_atomic_int_set (&endless->ended, TRUE);
+}
 
 static gboolean
 on_client (GSocketService *service, GSocketConnection *connection, GObject *source, gpointer data)
@@ -471,6 +487,11 @@ on_client (GSocketService *service, GSocketConnection *connection, GObject *sour
   answer = g_strdup_printf ("HTTP/1.1 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                             "Sec-WebSocket-Accept: %s\r\n\r\n",
                             endless->upgrades ? "101 Switching Protocols" : "200 OK", accept);
+  if (endless->greets)
+    {
+      greet (endless, socket, answer);
+      return TRUE;
+    }
   g_socket_send (socket, answer, strlen (answer), NULL, NULL);
   memset (pieces, ' ', sizeof pieces);
   for (guint i = 0; i < sizeof pieces; i += 127)
@@ -561,6 +582,34 @@ __lsan_is_turned_off (void)
   return 1;
 }
 
+/* What came with the first answer has been read: nobody is woken for it any more. */
+static void
+test_at_once (void)
+{
+  static Endless server = {.upgrades = TRUE, .greets = TRUE};
+  ZugWireParty one, two;
+  g_autoptr (GSocketService) service = g_threaded_socket_service_new (1);
+  const guint16 port =
+      g_socket_listener_add_any_inet_port (G_SOCKET_LISTENER (service), NULL, NULL);
+  g_autofree char *address = g_strdup_printf ("ws://127.0.0.1:%u/v1", port);
+  const char *const servers[] = {address, NULL};
+  guint woken = 0;
+
+  g_signal_connect (service, "run", G_CALLBACK (on_client), &server);
+  zug_wire_parties_begin (&one, &two);
+  zug_wire_party_take_line (&one, zug_wire_mailbox_new_allocate (servers));
+  zug_wire_wait (g_atomic_int_get (&server.heard));
+  while (woken < 1000 && g_main_context_iteration (NULL, FALSE))
+    woken++;
+  g_assert_cmpuint (woken, <, 1000);
+  zug_wire_party_end (&one);
+  zug_wire_party_end (&two);
+  zug_wire_wait (g_atomic_int_get (&server.ended));
+  g_socket_service_stop (service);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -587,6 +636,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/wire/mailbox/much", test_much);
   g_test_add_func ("/wire/mailbox/pieces", test_pieces);
   g_test_add_func ("/wire/mailbox/page", test_page);
+  g_test_add_func ("/wire/mailbox/at-once", test_at_once);
   g_test_add_func ("/wire/mailbox/let-go", test_let_go);
   return g_test_run ();
 }
