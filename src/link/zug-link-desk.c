@@ -435,15 +435,20 @@ zug_link_desk_drop (ZugLinkDesk *self, guint number, GError **error)
   return TRUE;
 }
 
+guint
+zug_link_desk_find (ZugLinkDesk *self, const ZugLinkPacket *packet)
+{
+  for (guint i = 1; i < self->seats->len; i++)
+    if (self->seats->pdata[i] != NULL && zug_link_seat_concerns (self->seats->pdata[i], packet))
+      return i;
+  return 0;
+}
+
 static gboolean
 is_new_offer (ZugLinkDesk *self, const ZugLinkPacket *packet)
 {
-  if (zug_link_packet_get_kind (packet) != ZUG_LINK_OFFER)
-    return FALSE;
-  for (guint i = 1; i < self->seats->len; i++)
-    if (self->seats->pdata[i] != NULL && zug_link_seat_concerns (self->seats->pdata[i], packet))
-      return FALSE;
-  return TRUE;
+  return zug_link_packet_get_kind (packet) == ZUG_LINK_OFFER
+         && zug_link_desk_find (self, packet) == 0;
 }
 
 guint

@@ -61,5 +61,7 @@ gboolean zug_link_desk_drop (ZugLinkDesk *self, guint number, GError **error);
  * error. */
 guint zug_link_desk_take (ZugLinkDesk *self, const ZugLinkPacket *packet, gint64 now,
                           gboolean *offered, GError **error);
+/* The seat that it can be for; 0: none. */
+guint zug_link_desk_find (ZugLinkDesk *self, const ZugLinkPacket *packet);
 
 G_END_DECLS

@@ -200,6 +200,12 @@ zug_link_game_get_due (ZugLinkGame *self, ZugLinkRole role)
   return find_owed_now (self, role).due;
 }
 
+guint
+zug_link_game_get_days (ZugLinkGame *self)
+{
+  return self->offer.days;
+}
+
 ZugLinkOwed
 zug_link_game_get_owed (ZugLinkGame *self, ZugLinkRole role)
 {

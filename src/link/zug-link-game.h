@@ -29,6 +29,7 @@ typedef enum
   ZUG_LINK_ERROR_EARLY,     /* messages before it are missing */
   ZUG_LINK_ERROR_OVER,      /* the game is over */
   ZUG_LINK_ERROR_CLOCK,     /* its time is not yet */
+  ZUG_LINK_ERROR_LAG,       /* it tells less time than was measured here */
   ZUG_LINK_ERROR_NOW,       /* one cannot do that now */
   ZUG_LINK_ERROR_CHOICE,    /* the laws forbid the choice, or it cannot be read */
   ZUG_LINK_ERROR_FILE       /* what must be on the disk could not be written or read */
@@ -154,6 +155,9 @@ guint zug_link_game_get_unknown (ZugLinkGame *self, ZugLinkRole role);
 gint64 zug_link_game_get_due (ZugLinkGame *self, ZugLinkRole role);
 /* … and what that is: of several what is due first. */
 ZugLinkOwed zug_link_game_get_owed (ZugLinkGame *self, ZugLinkRole role);
+
+/* The days within which a side answers; 0: there is no such bound. */
+guint zug_link_game_get_days (ZugLinkGame *self);
 
 /* Whether both have agreed to let it rest: nobody chooses, and no clock runs. */
 gboolean zug_link_game_is_resting (ZugLinkGame *self);

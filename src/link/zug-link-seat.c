@@ -425,7 +425,7 @@ take_timed (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
                  _ ("Your friend says that your time is over; by your clock it is not."), error);
   if (read && !zug_link_watch_trusts (&self->watch, &step))
     {
-      g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK,
+      g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
                    /* TRANSLATORS: two numbers of seconds */
                    _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
                       "%2$u."),
@@ -637,6 +637,14 @@ zug_link_seat_get_left (ZugLinkSeat *self, ZugLinkRole role)
 {
   return self->game != NULL && zug_link_game_has_clock (self->game, role)
              ? zug_link_watch_get_left (&self->watch, self->game, role)
+             : 0;
+}
+
+gint64
+zug_link_seat_get_delay (ZugLinkSeat *self, ZugLinkRole role)
+{
+  return self->game != NULL && zug_link_game_has_clock (self->game, role)
+             ? zug_link_watch_get_delay (&self->watch, self->game, role)
              : 0;
 }
 

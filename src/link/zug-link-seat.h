@@ -100,6 +100,8 @@ gboolean zug_link_seat_may_claim (ZugLinkSeat *self, gint64 now);
 gboolean zug_link_seat_look (ZugLinkSeat *self, gint64 now, GError **error);
 /* What a side has left as it is measured here, in ms; 0 where it has no clock. */
 gint64 zug_link_seat_get_left (ZugLinkSeat *self, ZugLinkRole role);
+/* … and how long its delay still holds the clock on this turn. */
+gint64 zug_link_seat_get_delay (ZugLinkSeat *self, ZugLinkRole role);
 /* By how much more than the network takes the other side has told too little in this game, in ms.
  */
 gint64 zug_link_seat_get_lag (ZugLinkSeat *self);

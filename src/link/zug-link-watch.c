@@ -47,14 +47,25 @@ zug_link_watch_get_spent (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRo
   return self->spent[role] + since (self, game, role, now (&copy));
 }
 
+static gint64
+delay_of (ZugLinkGame *game, ZugLinkRole role)
+{
+  return zug_link_game_get_budget (game, role) - zug_link_game_get_left (game, role);
+}
+
 gint64
 zug_link_watch_get_left (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role)
 {
   const gint64 left = zug_link_game_get_left (game, role);
-  const gint64 delay = zug_link_game_get_budget (game, role) - left;
   const gint64 spent = zug_link_watch_get_spent (self, game, role);
 
-  return MAX (left - MAX (spent - delay, 0), 0);
+  return MAX (left - MAX (spent - delay_of (game, role), 0), 0);
+}
+
+gint64
+zug_link_watch_get_delay (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role)
+{
+  return MAX (delay_of (game, role) - zug_link_watch_get_spent (self, game, role), 0);
 }
 
 gboolean

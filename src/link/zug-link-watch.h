@@ -26,8 +26,9 @@ void zug_link_watch_run (ZugLinkWatch *self, ZugLinkGame *game);
 
 /* What a side has spent on this turn, up to now. */
 gint64 zug_link_watch_get_spent (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role);
-/* What it has left, and whether nothing is. */
+/* What it has left, how long its delay still holds the clock, and whether nothing is left. */
 gint64 zug_link_watch_get_left (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role);
+gint64 zug_link_watch_get_delay (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role);
 gboolean zug_link_watch_is_over (const ZugLinkWatch *self, ZugLinkGame *game, ZugLinkRole role);
 
 /* Whether the time that a choice tells can be, by what was measured. */

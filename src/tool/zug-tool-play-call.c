@@ -308,6 +308,7 @@ on_packet (ZugPlayCall *self, const ZugLinkPacket *packet)
   if (g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_AGAIN))
     return;
   if (g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK)
+      || g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG)
       || g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE))
     zug_play_fail (self->play, error);
   zug_wire_call_blame (self->call);

@@ -90,7 +90,7 @@ test_lag (void)
   seal_any (&duel, ZUG_LINK_GUEST);
   duel.ms += 10100;
   error = carry (&duel, ZUG_LINK_GUEST);
-  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
+  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG);
   g_assert_cmpuint (
       zug_link_game_get_sent (zug_link_seat_get_game (duel.seat[ZUG_LINK_HOST]), ZUG_LINK_GUEST),
       ==, 1);
@@ -121,7 +121,7 @@ test_lag_total (void)
       zug_link_duel_exchange (&duel);
       turns++;
     }
-  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_CLOCK);
+  g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG);
   g_clear_error (&error);
   g_assert_cmpuint (turns, ==, 6);
   zug_link_duel_end (&duel);
