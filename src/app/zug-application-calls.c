@@ -105,12 +105,20 @@ on_complained (ZugApplication *self, const char *words)
 }
 
 static void
+on_doubted (ZugApplication *self, const char *words, ZugFriendCall *call)
+{
+  if (self->window != NULL)
+    zug_application_doubt (self, zug_friend_call_get_number (call), words, NULL, call);
+}
+
+static void
 hold (ZugApplication *self, ZugFriendCall *call)
 {
   g_ptr_array_add (self->calls, g_object_ref (call));
   g_object_connect (call, "swapped-object-signal::offered", on_offered, self,
                     "swapped-object-signal::changed", on_changed, self,
-                    "swapped-object-signal::complained", on_complained, self, NULL);
+                    "swapped-object-signal::complained", on_complained, self,
+                    "swapped-object-signal::doubted", on_doubted, self, NULL);
 }
 
 /* One call a game. */

@@ -180,6 +180,75 @@ on_accepted (ZugApplication *self, const char *name, GObject *invitation)
   begin (self, what, name, on_begun);
 }
 
+/* --- what is doubted -------------------------------------------------------------------------- */
+
+/* Of a question: its game, and in what the choice came. */
+static const char number_key[] = "zug-number";
+static const char text_key[] = "zug-text";
+static const char call_key[] = "zug-call";
+
+static gboolean
+is_asked (ZugApplication *self, guint number)
+{
+  for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
+       windows = windows->next)
+    if (ADW_IS_MESSAGE_DIALOG (windows->data)
+        && GPOINTER_TO_UINT (g_object_get_data (windows->data, number_key)) == number)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+on_doubt_answered (ZugApplication *self, const char *response, GObject *dialog)
+{
+  ZugFriendCall *call = g_object_get_data (dialog, call_key);
+  const char *text = g_object_get_data (dialog, text_key);
+  const ZugFriendsAct act = {
+      .verb = ZUG_FRIENDS_PATIENT,
+      .number = GPOINTER_TO_UINT (g_object_get_data (dialog, number_key)),
+  };
+
+  if (!g_str_equal (response, "take") || self->friends == NULL)
+    return;
+  if (call != NULL)
+    {
+      zug_friend_call_be_patient (call);
+      return;
+    }
+  zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
+  zug_application_take_codes (self, text);
+}
+
+void
+zug_application_doubt (ZugApplication *self, guint number, const char *words, const char *text,
+                       ZugFriendCall *call)
+{
+  g_autofree char *body =
+      g_strconcat (words, "\n",
+                   C_ ("friend game",
+                       "The line between you may have been slow, and a code takes its time. If "
+                       "you take the choice, your friend’s clock is believed for the rest of this "
+                       "game."),
+                   NULL);
+  GtkWidget *dialog;
+
+  if (is_asked (self, number))
+    return;
+  dialog = adw_message_dialog_new (find_front (self),
+                                   C_ ("friend game", "Take a Choice That Came Late?"), body);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "leave",
+                                    C_ ("friend game", "_Not Now"), "take",
+                                    C_ ("friend game", "_Take It"), NULL);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "leave");
+  g_object_set_data (G_OBJECT (dialog), number_key, GUINT_TO_POINTER (number));
+  g_object_set_data_full (G_OBJECT (dialog), text_key, g_strdup (text), g_free);
+  if (call != NULL)
+    g_object_set_data_full (G_OBJECT (dialog), call_key, g_object_ref (call), g_object_unref);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_doubt_answered), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
 /* --- what comes ------------------------------------------------------------------------------- */
 
 static void
@@ -194,10 +263,28 @@ show_invitation (ZugApplication *self, const ZugFriendOffer *offer)
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Codes that are being taken. */
+typedef struct
+{
+  ZugApplication *application; /* owned */
+  char *text;
+} Codes;
+
+static void
+codes_free (Codes *codes)
+{
+  g_object_unref (codes->application);
+  g_free (codes->text);
+  g_free (codes);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Codes, codes_free)
+
 static void
 on_taken (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugApplication) self = user_data;
+  g_autoptr (Codes) codes = user_data;
+  ZugApplication *self = codes->application;
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugFriendsNews) news = zug_friends_take_finish (ZUG_FRIENDS (source), result, &error);
 
@@ -212,7 +299,9 @@ on_taken (GObject *source, GAsyncResult *result, gpointer user_data)
     show_invitation (self, news->offer);
   else if (news->number != 0)
     show_game (self, news->number);
-  if (news->words != NULL && news->is_again)
+  if (news->words != NULL && news->lagging != 0)
+    zug_application_doubt (self, news->lagging, news->words, codes->text, NULL);
+  else if (news->words != NULL && news->is_again)
     zug_window_toast (self->window, news->words);
   else if (news->words != NULL)
     complain (self, C_ ("friend game", "This Code Cannot Be Used"), news->words);
@@ -222,7 +311,13 @@ void
 zug_application_take_codes (ZugApplication *self, const char *text)
 {
   if (self->friends != NULL)
-    zug_friends_take_async (self->friends, text, on_taken, g_object_ref (self));
+    {
+      Codes *codes = g_new0 (Codes, 1);
+
+      codes->application = g_object_ref (self);
+      codes->text = g_strdup (text);
+      zug_friends_take_async (self->friends, text, on_taken, codes);
+    }
   else
     {
       g_free (self->pasted);

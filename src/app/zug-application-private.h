@@ -5,6 +5,7 @@
 #include "zug-application.h"
 #include "zug-archive.h"
 #include "zug-autosave.h"
+#include "zug-friend-call.h"
 #include "zug-notes-desk.h"
 #include "zug-search-provider.h"
 #include "zug-window.h"
@@ -116,6 +117,11 @@ void zug_application_friends_settle (ZugApplication *self);
 
 /* Follows what the window asks for. */
 void zug_application_friends_watch (ZugApplication *self);
+
+/* Asks whether a choice is taken that tells less time than was measured here: it came in a text, or
+ * in a call, of which one is NULL. */
+void zug_application_doubt (ZugApplication *self, guint number, const char *words, const char *text,
+                            ZugFriendCall *call);
 
 /* Takes codes out of a text that has any. */
 void zug_application_take_codes (ZugApplication *self, const char *text);

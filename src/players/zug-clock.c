@@ -27,10 +27,11 @@ struct _ZugClock
   GObject parent_instance;
 
   Side side[ZUG_N_SIDES];
-  guint running; /* bits */
-  guint flagged; /* bits */
-  gint64 begun;  /* ms of the source: when those that run began to */
-  guint timer;   /* source, 0 while nothing runs */
+  gboolean follows; /* somebody else measures */
+  guint running;    /* bits */
+  guint flagged;    /* bits */
+  gint64 begun;     /* ms of the source: when those that run began to */
+  guint timer;      /* source, 0 while nothing runs */
   gint64 (*now) (gpointer data);
   gpointer now_data;
 };
@@ -54,6 +55,12 @@ boot_time (gpointer data)
 
   clock_gettime (CLOCK_BOOTTIME, &time);
   return time.tv_sec * G_USEC_PER_SEC + time.tv_nsec / 1000;
+}
+
+gint64
+zug_clock_now (void)
+{
+  return boot_time (NULL) / 1000;
 }
 
 static gint64
@@ -115,7 +122,7 @@ drop_flags (ZugClock *self)
 {
   gint64 first = find_first_flag (self);
 
-  if (first > now (self) - self->begun)
+  if (self->follows || first > now (self) - self->begun)
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (runs (self, side))
@@ -166,7 +173,8 @@ set_timer (ZugClock *self)
       {
         Side at = find_side (self, side);
 
-        next = MIN (next, at.delay + zug_time_words_until_next (at.left));
+        if (at.left > 0)
+          next = MIN (next, at.delay + zug_time_words_until_next (at.left));
       }
   if (self->running != 0 || self->flagged != 0)
     self->timer = g_timeout_add ((guint) next, on_timer, self);
@@ -282,6 +290,28 @@ zug_clock_run (ZugClock *self, guint sides)
 }
 
 void
+zug_clock_follow (ZugClock *self, const ZugClockStanding *standing)
+{
+  g_return_if_fail (ZUG_IS_CLOCK (self));
+
+  self->follows = TRUE;
+  self->running = standing->running;
+  self->begun = standing->at;
+  for (guint i = 0; i < ZUG_N_SIDES; i++)
+    {
+      Side *side = &self->side[i];
+      const guint often = side->control.kind == ZUG_TIME_TURN ? 1 : 2;
+
+      side->left = standing->left[i];
+      side->delay = standing->delay[i];
+      if (side->left > often * low_of (side))
+        side->told_at = G_MAXINT64;
+    }
+  set_timer (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
 zug_clock_wait (ZugClock *self, ZugSide side, guint ms)
 {
   g_return_if_fail (ZUG_IS_CLOCK (self));
@@ -317,6 +347,9 @@ zug_clock_keep (ZugClock *self, ZugGame *game)
   gint64 left[ZUG_N_SIDES];
 
   g_return_if_fail (ZUG_IS_CLOCK (self));
+
+  if (self->follows)
+    return;
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     left[side] =

@@ -26,6 +26,21 @@ void zug_clock_set_source (ZugClock *self, gint64 (*now) (gpointer data), gpoint
  * clock runs then. */
 void zug_clock_set_back (ZugClock *self, ZugGame *game, ZugTurn *turn);
 
+/* How both clocks stand where somebody else measures them. */
+typedef struct
+{
+  gint64 at; /* when they stood so, zug_clock_now () */
+  gint64 left[ZUG_N_SIDES];
+  gint64 delay[ZUG_N_SIDES]; /* that waits first */
+  guint running;             /* bits 1 << side */
+} ZugClockStanding;
+
+/* ms of CLOCK_BOOTTIME. */
+gint64 zug_clock_now (void);
+
+/* Shows that from now on, and says by itself nobody's time to be over: who measures it does. */
+void zug_clock_follow (ZugClock *self, const ZugClockStanding *standing);
+
 /* The clocks of these sides (bits 1 << side) run from now on, no others. */
 void zug_clock_run (ZugClock *self, guint sides);
 
@@ -37,7 +52,7 @@ void zug_clock_wait (ZugClock *self, ZugSide side, guint ms);
  * they have left is remarked on it. No clock runs. */
 void zug_clock_end_turn (ZugClock *self, ZugGame *game, ZugTurn *turn);
 
-/* Writes into the game how the clocks stand now, in the middle of a turn. */
+/* Writes into the game how the clocks stand now, in the middle of a turn; not where it follows. */
 void zug_clock_keep (ZugClock *self, ZugGame *game);
 
 /* Looks what time it is; by itself it does so whenever a clock that runs shows something else. */

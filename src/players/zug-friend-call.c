@@ -24,6 +24,7 @@ enum
   CHANGED,
   OFFERED,
   COMPLAINED,
+  DOUBTED,
   N_SIGNALS
 };
 
@@ -148,12 +149,18 @@ take_offer (ZugFriendCall *self, ZugFriendsNews *news)
 }
 
 /* What comes twice is no trouble, and what makes no sense is the other program's; a time that
- * cannot be, and a disk that is full, are for people. */
+ * cannot be, and a disk that is full, are for people, who say what is to become of a time that is
+ * doubted. */
 static void
 take_trouble (ZugFriendCall *self, const ZugFriendsNews *news)
 {
   if (news->is_again)
     return;
+  if (news->code == ZUG_LINK_ERROR_LAG)
+    {
+      g_signal_emit (self, signals[DOUBTED], 0, news->words);
+      return;
+    }
   if (news->code == ZUG_LINK_ERROR_CLOCK || news->code == ZUG_LINK_ERROR_FILE)
     complain (self, news->words);
   zug_wire_call_blame (self->call);
@@ -228,6 +235,7 @@ zug_friend_call_class_init (ZugFriendCallClass *klass)
   signals[CHANGED] = zug_signal_new ("changed", type, 0);
   signals[OFFERED] = zug_signal_new ("offered", type, 0);
   signals[COMPLAINED] = zug_signal_new ("complained", type, 1, G_TYPE_STRING);
+  signals[DOUBTED] = zug_signal_new ("doubted", type, 1, G_TYPE_STRING);
 }
 
 static void
@@ -368,6 +376,27 @@ zug_friend_call_trust (ZugFriendCall *self, const char *name)
     what.text = zug_wire_call_get_friend_name (self->call);
   act (self, &what, on_acted);
   zug_wire_call_trust (self->call);
+}
+
+static void
+on_patient (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugFriendCall) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+  if (error != NULL)
+    complain (self, error->message);
+  else
+    zug_wire_call_renew (self->call);
+}
+
+void
+zug_friend_call_be_patient (ZugFriendCall *self)
+{
+  const ZugFriendsAct what = {.verb = ZUG_FRIENDS_PATIENT, .number = self->number};
+
+  act (self, &what, on_patient);
 }
 
 static void

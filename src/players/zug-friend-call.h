@@ -17,7 +17,8 @@ G_BEGIN_DECLS
  *
  * Signals: `changed` (): anything that can be asked for below; `offered` (): a game is offered.
  * `complained` (const char *words): something came that could not be taken, and somebody should
- * know.
+ * know. `doubted` (const char *words): a choice tells less time than was measured here, and is not
+ * taken but by zug_friend_call_be_patient().
  */
 #define ZUG_TYPE_FRIEND_CALL (zug_friend_call_get_type ())
 G_DECLARE_FINAL_TYPE (ZugFriendCall, zug_friend_call, ZUG, FRIEND_CALL, GObject)
@@ -44,6 +45,8 @@ gboolean zug_friend_call_is_taken (ZugFriendCall *self);
 
 /* The words are the same: the key is kept under that name; NULL: the one that it goes by. */
 void zug_friend_call_trust (ZugFriendCall *self, const char *name);
+/* Takes what was doubted, and the friend's clock as it is told from now on. */
+void zug_friend_call_be_patient (ZugFriendCall *self);
 /* Accepts what is offered. */
 void zug_friend_call_accept (ZugFriendCall *self);
 

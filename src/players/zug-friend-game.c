@@ -58,6 +58,24 @@ find_duty (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
     }
 }
 
+/* A clock runs while it is looked at: when that was is told with it. */
+static void
+tell_clock (ZugFriendGame *self, ZugLinkSeat *seat)
+{
+  ZugLinkGame *link = zug_link_seat_get_game (seat);
+
+  self->clock.at = zug_clock_now ();
+  for (guint role = 0; role < ZUG_LINK_N_ROLES; role++)
+    {
+      const ZugSide side = zug_link_game_get_side (link, role);
+
+      self->clock.left[side] = zug_link_seat_get_left (seat, role);
+      self->clock.delay[side] = zug_link_seat_get_delay (seat, role);
+      if (zug_link_game_clock_runs (link, role))
+        self->clock.running |= 1u << side;
+    }
+}
+
 static void
 tell_game (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
 {
@@ -66,6 +84,8 @@ tell_game (ZugFriendGame *self, ZugLinkGame *link, ZugLinkRole role)
 
   self->duty = find_duty (self, link, role);
   self->due = zug_link_game_get_due (link, role);
+  self->own_due = zug_link_game_get_due (link, !role);
+  self->days = zug_link_game_get_days (link);
   self->resting = zug_link_game_is_resting (link);
   for (guint ask = 0; ask < ZUG_LINK_N_ASKS; ask++)
     if (zug_link_game_may_ask (link, role, ask))
@@ -155,7 +175,10 @@ zug_friend_game_new (ZugLinkDesk *desk, guint number)
   tell_friend (self, desk, link, !zug_link_seat_get_role (seat));
   tell_game (self, link, zug_link_seat_get_role (seat));
   if (self->game != NULL)
-    copy_rest (self->game, zug_link_game_get_game (link));
+    {
+      copy_rest (self->game, zug_link_game_get_game (link));
+      tell_clock (self, seat);
+    }
   return self;
 }
 

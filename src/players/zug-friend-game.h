@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-clock.h"
 #include "zug-link-desk.h"
 
 G_BEGIN_DECLS
@@ -41,14 +42,17 @@ typedef struct
   gboolean asks;    /* something is asked, */
   gboolean is_mine; /* … and by oneself */
   ZugLinkAsk ask;
-  guint ask_turns;  /* that stay, where turns are to be taken back */
-  guint may_ask;    /* what one may ask now, as bits 1 << ZugLinkAsk */
-  gboolean resting; /* both have agreed to let it rest: nobody chooses */
-  gint64 due;       /* from then on a reveal may be claimed, Unix seconds; 0: none is owed */
-  char *end;        /* how it ended, a sentence; NULL while it is on */
-  guint turn;       /* the number of the turn that comes */
-  GStrv codes;      /* to be sent, or sent and not known to have come */
-  GStrv links;      /* the same, as addresses that open the program */
+  guint ask_turns;        /* that stay, where turns are to be taken back */
+  guint may_ask;          /* what one may ask now, as bits 1 << ZugLinkAsk */
+  gboolean resting;       /* both have agreed to let it rest: nobody chooses */
+  gint64 due;             /* from then on a reveal may be claimed, Unix seconds; 0: none is owed */
+  gint64 own_due;         /* the same for what one owes oneself */
+  guint days;             /* within which an answer is owed; 0: there is no such bound */
+  ZugClockStanding clock; /* as one's own program measures it; zeros where there is none */
+  char *end;              /* how it ended, a sentence; NULL while it is on */
+  guint turn;             /* the number of the turn that comes */
+  GStrv codes;            /* to be sent, or sent and not known to have come */
+  GStrv links;            /* the same, as addresses that open the program */
 } ZugFriendGame;
 
 /* The seat of that number. NULL where there is none. Transfer full. */

@@ -21,6 +21,7 @@ struct _ZugFriends
 
   GThreadPool *pool; /* one thread, so that all is done in order */
   GPtrArray *games;  /* of ZugFriendGame by number, NULL where there is none */
+  guint timer; /* source that looks whether one's own time is over; 0: no clock of one's own runs */
   Known known;
 
   /* In its thread alone: */
@@ -54,11 +55,18 @@ typedef struct
 
 enum
 {
+  SECOND = 1000 /* ms */
+};
+
+enum
+{
   CHANGED,
   N_SIGNALS
 };
 
 static guint signals[N_SIGNALS];
+
+static void set_timer (ZugFriends *self);
 
 G_DEFINE_FINAL_TYPE (ZugFriends, zug_friends, G_TYPE_OBJECT)
 
@@ -133,11 +141,15 @@ now (void)
   return g_get_real_time () / G_USEC_PER_SEC;
 }
 
+/* One's own time may be over by now. */
 static void
 add_changed (Job *job, ZugLinkDesk *desk, guint number)
 {
+  ZugLinkSeat *seat = zug_link_desk_get_seat (desk, number);
   Change *change = g_new0 (Change, 1);
 
+  if (seat != NULL)
+    zug_link_seat_look (seat, now (), NULL);
   change->number = number;
   change->game = zug_friend_game_new (desk, number);
   g_ptr_array_add (job->changed, change);
@@ -245,6 +257,10 @@ act_in (Job *job, ZugLinkDesk *desk, ZugLinkSeat *seat)
       return zug_link_seat_set_row (seat, act->row, &job->error);
     case ZUG_FRIENDS_MEET:
       return zug_link_seat_set_meeting (seat, act->meeting, &job->error);
+    case ZUG_FRIENDS_LOOK:
+      return TRUE;
+    case ZUG_FRIENDS_PATIENT:
+      return zug_link_seat_set_patient (seat, TRUE, &job->error);
     case ZUG_FRIENDS_TOGETHER:
       zug_link_seat_set_together (seat, act->yes);
       return TRUE;
@@ -339,6 +355,7 @@ complain (ZugFriendsNews *news, const char *words, int code)
   news->words = g_strdup (words);
   news->code = code;
   news->is_again = again;
+  news->lagging = 0;
 }
 
 static void
@@ -361,6 +378,8 @@ take_packet (Job *job, ZugLinkDesk *desk, const ZugLinkPacket *packet)
     }
   if (error != NULL)
     complain (news, error->message, error->domain == ZUG_LINK_ERROR ? error->code : -1);
+  if (g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG))
+    news->lagging = zug_link_desk_find (desk, packet);
 }
 
 static void
@@ -388,6 +407,52 @@ take (Job *job)
     g_clear_pointer (&job->news->words, g_free);
 }
 
+/* --- one's own time --------------------------------------------------------------------------- */
+
+/* When it is over in a game, as zug_clock_now() has it; G_MAXINT64: it does not run, or was over
+ * before and is the friend's to claim. */
+static gint64
+find_flag (const ZugFriendGame *game)
+{
+  gint64 left;
+
+  if (game == NULL || (game->clock.running & 1u << game->side) == 0)
+    return G_MAXINT64;
+  left = game->clock.left[game->side] + game->clock.delay[game->side];
+  return left > 0 ? game->clock.at + left : G_MAXINT64;
+}
+
+static gboolean
+on_timer (gpointer data)
+{
+  ZugFriends *self = data;
+  const gint64 time = zug_clock_now ();
+
+  self->timer = 0;
+  for (guint i = 0; i < self->games->len; i++)
+    if (find_flag (self->games->pdata[i]) <= time)
+      zug_friends_act_async (self, &(ZugFriendsAct) {.verb = ZUG_FRIENDS_LOOK, .number = i}, NULL,
+                             NULL);
+  set_timer (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A machine that slept is noticed within a second; what could not be said is tried again after one.
+ */
+static void
+set_timer (ZugFriends *self)
+{
+  gint64 first = G_MAXINT64, left;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  for (guint i = 0; i < self->games->len; i++)
+    first = MIN (first, find_flag (self->games->pdata[i]));
+  if (first == G_MAXINT64)
+    return;
+  left = first - zug_clock_now ();
+  self->timer = g_timeout_add (left > 0 && left < SECOND ? (guint) left : SECOND, on_timer, self);
+}
+
 /* --- back ------------------------------------------------------------------------------------- */
 
 static void
@@ -409,6 +474,7 @@ publish (ZugFriends *self, Job *job)
       g_clear_pointer (&self->games->pdata[change->number], zug_friend_game_unref);
       self->games->pdata[change->number] = g_steal_pointer (&change->game);
     }
+  set_timer (self);
   for (guint i = 0; i < job->changed->len; i++)
     g_signal_emit (self, signals[CHANGED], 0, ((Change *) job->changed->pdata[i])->number);
 }
@@ -471,6 +537,7 @@ zug_friends_finalize (GObject *object)
 {
   ZugFriends *self = ZUG_FRIENDS (object);
 
+  g_clear_handle_id (&self->timer, g_source_remove);
   g_thread_pool_free (self->pool, FALSE, TRUE);
   g_clear_pointer (&self->desk, zug_link_desk_free);
   g_ptr_array_unref (self->games);

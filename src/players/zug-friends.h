@@ -15,6 +15,9 @@ G_BEGIN_DECLS
  * What is sealed is known to the desk alone; a choice that is handed over is wiped here as soon as
  * the desk has it.
  *
+ * One's own time runs in every game that has a clock, be it shown or not, and when it is over that
+ * is said by itself.
+ *
  * Signals: `changed` (guint number): a game stands otherwise, or is new, or gone; told before
  * whoever has asked for it is answered.
  */
@@ -81,7 +84,9 @@ typedef enum
   ZUG_FRIENDS_NAME,     /* text: what one is called oneself */
   ZUG_FRIENDS_MEET,     /* meeting: how both meet again, NULL: not any more */
   ZUG_FRIENDS_TOGETHER, /* yes: both are on */
-  ZUG_FRIENDS_SET_ROW   /* row */
+  ZUG_FRIENDS_SET_ROW,  /* row */
+  ZUG_FRIENDS_LOOK,     /* nothing: to have it said if one's own time is over */
+  ZUG_FRIENDS_PATIENT   /* the time that the friend tells is taken as it is from now on */
 } ZugFriendsVerb;
 
 /* What is asked of the desk, in the game `number` where it concerns one. */
@@ -116,6 +121,7 @@ typedef struct
   gboolean is_again;     /* nothing is wrong but that one was there before */
   char *words;           /* what is wrong with the last one that is, a sentence; NULL: nothing */
   int code;              /* … as a ZugLinkError; -1: it is no code at all */
+  guint lagging;         /* the game in which ZUG_LINK_ERROR_LAG is wrong */
 } ZugFriendsNews;
 void zug_friends_news_free (ZugFriendsNews *news);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugFriendsNews, zug_friends_news_free)

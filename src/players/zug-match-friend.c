@@ -255,6 +255,8 @@ zug_match_friend_go_on (ZugMatch *self)
   follow_game (self);
   if (self->state == ZUG_MATCH_IDLE)
     return;
+  if (self->clock != NULL)
+    zug_clock_follow (self->clock, &game_of (self)->clock);
   follow_offer (self);
   if (mine && self->offer == ZUG_OFFER_NONE)
     zug_match_emit_answered (

@@ -153,7 +153,7 @@ update_clock (ZugMatch *self)
 {
   guint choosing = 0;
 
-  if (self->clock == NULL)
+  if (self->clock == NULL || self->elsewhere != NULL)
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -573,10 +573,15 @@ zug_match_set_clock (ZugMatch *self)
 {
   ZugTimeControl controls[ZUG_N_SIDES];
 
-  /* Who plays elsewhere keeps the time of that side. */
-  if (self->elsewhere != NULL || !zug_game_time_get_controls (self->game, controls))
+  if (!zug_game_time_get_controls (self->game, controls))
     return;
   self->clock = zug_clock_new (controls);
+  /* That of somebody elsewhere is measured where the game is (zug-friends.h). */
+  if (self->elsewhere != NULL)
+    {
+      zug_clock_follow (self->clock, &zug_friend_get_game (self->elsewhere)->clock);
+      return;
+    }
   zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
   g_signal_connect_object (self->clock, "flagged", G_CALLBACK (on_flagged), self,
                            G_CONNECT_SWAPPED);

@@ -270,11 +270,20 @@ on_state (ZugAutosave *self)
   zug_autosave_tell_begun (self);
 }
 
+/* Whether it is measured here: with a friend elsewhere the seat has it (zug-link-seat.h). */
+static gboolean
+has_clock (ZugMatch *match)
+{
+  return match != NULL && zug_match_get_clock (match) != NULL
+         && zug_match_get_friend (match) == NULL;
+}
+
 /* Once a second, and not in the archive: that would be a second of work for its disk. */
 static void
 zug_autosave_put_clock (ZugAutosave *self)
 {
-  if (id_of (self->now) == 0 || !zug_archive_may_write (self->archive, NULL))
+  if (id_of (self->now) == 0 || !zug_archive_may_write (self->archive, NULL)
+      || !has_clock (self->now->match))
     return;
   if (self->clocks == NULL)
     self->clocks = zug_clock_file_new (zug_archive_get_path (self->archive), self->place);
@@ -514,8 +523,7 @@ zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
 static void
 keep_clock (const Kept *kept)
 {
-  if (kept->match != NULL && zug_match_get_clock (kept->match) != NULL
-      && zug_match_get_state (kept->match) != ZUG_MATCH_OVER)
+  if (has_clock (kept->match) && zug_match_get_state (kept->match) != ZUG_MATCH_OVER)
     zug_clock_keep (zug_match_get_clock (kept->match), kept->game);
 }
 
@@ -527,8 +535,7 @@ zug_autosave_leave_clock (ZugAutosave *self)
   ZugMatch *match = self->now->match;
 
   g_signal_group_set_target (self->clock, NULL);
-  if (match != NULL && zug_match_get_clock (match) != NULL
-      && zug_match_get_state (match) != ZUG_MATCH_OVER)
+  if (has_clock (match) && zug_match_get_state (match) != ZUG_MATCH_OVER)
     {
       zug_autosave_put_clock (self);
       if (!self->resting && !is_bare (self->now))

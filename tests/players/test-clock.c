@@ -729,6 +729,42 @@ test_computer (void)
     }
 }
 
+/* What somebody else measures is shown as it goes on, and nobody's time is over by it. */
+static void
+test_follow (void)
+{
+  Fixture self = {0};
+  const ZugClockStanding standing = {.at = 1000,
+                                     .left = {[ZUG_WHITE] = 30000, [ZUG_BLACK] = 5000},
+                                     .delay = {[ZUG_BLACK] = 2000},
+                                     .running = BOTH};
+  const ZugClockStanding stopped = {.at = 40000, .left = {[ZUG_WHITE] = 20000}};
+  guint flags = 0;
+
+  begin (&self, "parity", "60", 0);
+  g_signal_connect_swapped (self.clock, "flagged", G_CALLBACK (count_up), &flags);
+  self.now = 1500;
+  zug_clock_follow (self.clock, &standing);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 29500);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_BLACK), ==, 5000);
+  self.now = 20000;
+  zug_clock_look (self.clock);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 11000);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_BLACK), ==, 0);
+  g_assert_true (zug_clock_is_running (self.clock, ZUG_WHITE));
+  zug_clock_follow (self.clock, &stopped);
+  self.now = 50000;
+  zug_clock_look (self.clock);
+  g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 20000);
+  g_assert_false (zug_clock_is_running (self.clock, ZUG_WHITE));
+  g_assert_cmpuint (flags, ==, 0);
+  g_assert_cmpuint (self.ended, ==, 0);
+  /* What is measured elsewhere is not kept here. */
+  zug_clock_keep (self.clock, self.game);
+  g_assert_false (zug_game_time_get_standing (self.game, ZUG_WHITE, &(gint64) {0}));
+  finish (&self);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -762,5 +798,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/clock/foreign", test_foreign);
   g_test_add_func ("/players/clock/share", test_share);
   g_test_add_func ("/players/clock/computer", test_computer);
+  g_test_add_func ("/players/clock/follow", test_follow);
   return g_test_run ();
 }

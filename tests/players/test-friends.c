@@ -169,9 +169,9 @@ send (Table *table, guint from)
   g_assert_cmpuint (news->number, ==, 1);
 }
 
-/* Parity, Ada being White. */
+/* By a clock, host and guest being given apart. */
 static void
-agree (Table *table, const char *preset)
+agree_timed (Table *table, const char *preset, const ZugTimeControl clock[ZUG_LINK_N_ROLES])
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset (preset);
   g_autofree char *text = g_new (char, ZUG_LAWS_TEXT);
@@ -181,6 +181,7 @@ agree (Table *table, const char *preset)
 
   zug_laws_write (zug_variant_get_laws (variant), text);
   g_strlcpy (offer.terms.laws, text, sizeof offer.terms.laws);
+  memcpy (offer.terms.clock, clock, sizeof offer.terms.clock);
   g_assert_cmpuint (act (table, ADA, offer), ==, 1);
   g_assert_cmpstr (zug_friend_game_words (game_of (table, ADA)), ==, "nobody has accepted yet");
   code = dup_codes (table, ADA);
@@ -191,6 +192,13 @@ agree (Table *table, const char *preset)
   g_assert_cmpuint (act (table, BOB, accept), ==, 1);
   send (table, BOB);
   send (table, ADA);
+}
+
+/* Ada being White. */
+static void
+agree (Table *table, const char *preset)
+{
+  agree_timed (table, preset, (ZugTimeControl[ZUG_LINK_N_ROLES]) {0});
 }
 
 static void
@@ -597,6 +605,131 @@ test_comments (Table *table, gconstpointer data)
   g_assert_cmpuint (table->noted[ADA], >, 0);
 }
 
+/* --- clocks ----------------------------------------------------------------------------------- */
+
+static ZugClock *
+clock_of (Table *table, guint who)
+{
+  return zug_match_get_clock (table->match[who]);
+}
+
+/* As if so many ms more had passed while the program was closed. */
+static void
+set_back (Table *table, guint who, gint64 ms)
+{
+  g_autofree char *path = g_build_filename (table->folder[who], "1", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) later = g_string_new (NULL);
+  char *line, *end;
+  gint64 at;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  line = strstr (text, "\nclock ");
+  g_assert_nonnull (line);
+  at = g_ascii_strtoll (line + strlen ("\nclock "), &end, 10);
+  g_string_append_len (later, text, line - text);
+  g_string_append_printf (later, "\nclock %" G_GINT64_FORMAT "%s", at - ms, end);
+  g_assert_true (g_file_set_contents (path, later->str, -1, NULL));
+}
+
+/* Both see both clocks, each measured at home, and after a turn both see the same. */
+static void
+test_clocks (Table *table, gconstpointer data)
+{
+  const ZugTimeControl clock[] = {{ZUG_TIME_INCREMENT, 300000, 3000},
+                                  {ZUG_TIME_DELAY, 200000, 100000}};
+
+  agree_timed (table, "parity", clock);
+  for (guint who = 0; who < N_PEOPLE; who++)
+    {
+      sit_down (table, who);
+      g_assert_cmpint (zug_clock_get_control (clock_of (table, who), ZUG_WHITE)->base, ==, 300000);
+      g_assert_true (zug_clock_is_running (clock_of (table, who), ZUG_WHITE));
+      g_assert_true (zug_clock_is_running (clock_of (table, who), ZUG_BLACK));
+      g_assert_cmpint (zug_clock_get_left (clock_of (table, who), ZUG_WHITE), <=, 300000);
+      g_assert_cmpint (zug_clock_get_left (clock_of (table, who), ZUG_BLACK), ==, 200000);
+    }
+  seal_well (table, BOB, "e7e5");
+  send (table, BOB);
+  for (guint who = 0; who < N_PEOPLE; who++)
+    {
+      g_assert_true (zug_clock_is_running (clock_of (table, who), ZUG_WHITE));
+      g_assert_false (zug_clock_is_running (clock_of (table, who), ZUG_BLACK));
+    }
+  seal_well (table, ADA, "e2e4");
+  send (table, ADA);
+  send (table, BOB);
+  for (guint who = 0; who < N_PEOPLE; who++)
+    {
+      ZugGame *game = zug_match_get_game (table->match[who]);
+      gint64 left;
+
+      g_assert_true (zug_game_time_find (zug_game_get_last (game), ZUG_WHITE, &left));
+      g_assert_cmpint (zug_clock_get_left (clock_of (table, who), ZUG_WHITE), <=, left);
+      g_assert_cmpint (left, >, 300000);
+      /* What is told is to the tenth. */
+      g_assert_cmpint (left % 100, ==, 0);
+    }
+}
+
+/* Whose own time is over says so, shown or not; the other side has won. */
+static void
+test_flag (Table *table, gconstpointer data)
+{
+  const ZugTimeControl clock[] = {{ZUG_TIME_INCREMENT, 300000, 0}, {ZUG_TIME_INCREMENT, 1000, 0}};
+
+  agree_timed (table, "parity", clock);
+  sit_down (table, ADA);
+  while (game_of (table, BOB)->duty != ZUG_FRIEND_OVER)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (table->ended[ADA], ==, 0);
+  send (table, BOB);
+  g_assert_cmpuint (table->ended[ADA], ==, 1);
+  g_assert_cmpint (zug_game_get_end (zug_match_get_game (table->match[ADA])).reason, ==,
+                   ZUG_REASON_TIME);
+  g_assert_cmpint (zug_game_get_end (zug_match_get_game (table->match[ADA])).result, ==,
+                   ZUG_RESULT_WHITE);
+}
+
+/* It also runs out while the program is closed. */
+static void
+test_flag_closed (Table *table, gconstpointer data)
+{
+  const ZugTimeControl clock[] = {{ZUG_TIME_INCREMENT, 300000, 0}, {ZUG_TIME_INCREMENT, 100000, 0}};
+
+  agree_timed (table, "parity", clock);
+  leave (table, BOB);
+  set_back (table, BOB, 100000);
+  open_desk (table, BOB);
+  settle (table);
+  g_assert_cmpint (game_of (table, BOB)->duty, ==, ZUG_FRIEND_OVER);
+}
+
+/* A choice that tells less time than was measured is taken by who says so. */
+static void
+test_patient (Table *table, gconstpointer data)
+{
+  const ZugTimeControl clock[] = {{ZUG_TIME_INCREMENT, 300000, 0}, {ZUG_TIME_INCREMENT, 300000, 0}};
+  g_autofree char *code = NULL;
+  g_autoptr (ZugFriendsNews) news = NULL;
+
+  agree_timed (table, "parity", clock);
+  sit_down (table, BOB);
+  seal_well (table, BOB, "e7e5");
+  code = dup_codes (table, BOB);
+  leave (table, ADA);
+  set_back (table, ADA, 60000);
+  open_desk (table, ADA);
+  news = take (table, ADA, code);
+  g_assert_nonnull (strstr (news->words, "by your clock it took"));
+  g_assert_cmpint (news->code, ==, ZUG_LINK_ERROR_LAG);
+  g_assert_cmpuint (news->lagging, ==, 1);
+  g_assert_cmpuint (game_of (table, ADA)->chosen, ==, 0);
+  act (table, ADA, (ZugFriendsAct) {.verb = ZUG_FRIENDS_PATIENT, .number = 1});
+  send (table, BOB);
+  g_assert_cmpuint (game_of (table, ADA)->chosen, ==, 1u << ZUG_BLACK);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -620,6 +753,10 @@ main (int argc, char **argv)
       {"/players/friends/row", test_row},
       {"/players/friends/nothing", test_nothing},
       {"/players/friends/comments", test_comments},
+      {"/players/friends/clocks", test_clocks},
+      {"/players/friends/flag", test_flag},
+      {"/players/friends/flag-closed", test_flag_closed},
+      {"/players/friends/patient", test_patient},
   };
 
   g_test_init (&argc, &argv, NULL);

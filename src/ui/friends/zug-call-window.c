@@ -204,6 +204,7 @@ drop_call (ZugCallWindow *self)
   if (call == NULL)
     return;
   g_signal_handlers_disconnect_by_data (call, self);
+  g_signal_handlers_disconnect_by_data (g_network_monitor_get_default (), self);
   if (!zug_wire_call_is_trusted (zug_friend_call_get_call (call)))
     zug_friend_call_end (call);
 }
@@ -215,6 +216,10 @@ begin (ZugCallWindow *self, ZugWireCall *call, gboolean near)
   self->near = near;
   self->call = zug_friend_call_new (self->friends, self->number, call);
   g_signal_connect_swapped (self->call, "changed", G_CALLBACK (update), self);
+  /* Who waits nearby may have another address then. */
+  if (near)
+    g_signal_connect_object (g_network_monitor_get_default (), "network-changed",
+                             G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_object_unref (call);
   update (self);
   g_signal_emit_by_name (self, "called", self->call);

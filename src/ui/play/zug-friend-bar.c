@@ -20,6 +20,7 @@ struct _ZugFriendBar
 
   ZugPlaySession *session; /* joined */
   char *offered;           /* the codes for which the keyboard was led here last */
+  guint timer;             /* source that looks whether the win may be claimed; 0: none is due */
 };
 
 G_DEFINE_FINAL_TYPE (ZugFriendBar, zug_friend_bar, ADW_TYPE_BIN)
@@ -57,8 +58,27 @@ may_claim (const ZugFriendGame *game)
          && game->due <= g_get_real_time () / G_USEC_PER_SEC;
 }
 
+/* Until when somebody is to answer, where days are agreed on; NULL: nobody. */
 static char *
-dup_words (const ZugFriendGame *game)
+dup_bound (const ZugFriendGame *game)
+{
+  const gint64 due = game->due != 0 ? game->due : game->own_due;
+  g_autoptr (GDateTime) time = due != 0 ? g_date_time_new_from_unix_local (due) : NULL;
+  g_autofree char *words = NULL;
+
+  if (game->days == 0 || game->duty == ZUG_FRIEND_OVER || time == NULL)
+    return NULL;
+  /* TRANSLATORS: a day and a time by which somebody is to answer, for g_date_time_format(). */
+  words = g_date_time_format (time, C_ ("friend bar", "%A, %B %-e, %H:%M"));
+  if (game->due == 0)
+    /* TRANSLATORS: %s is a day and a time. */
+    return g_strdup_printf (C_ ("friend bar", "You have until %s."), words);
+  /* TRANSLATORS: the name of a friend, then a day and a time */
+  return g_strdup_printf (C_ ("friend bar", "%1$s has until %2$s."), game->name, words);
+}
+
+static char *
+dup_standing (const ZugFriendGame *game)
 {
   const gboolean codes = has_codes (game);
 
@@ -90,6 +110,14 @@ dup_words (const ZugFriendGame *game)
                           game->name);
 }
 
+static char *
+dup_words (const ZugFriendGame *game)
+{
+  g_autofree char *standing = dup_standing (game), *bound = dup_bound (game);
+
+  return bound != NULL ? g_strconcat (standing, "\n", bound, NULL) : g_steal_pointer (&standing);
+}
+
 /* The keyboard comes here from where the choice was made, and from nowhere else. */
 static void
 offer (ZugFriendBar *self, const ZugFriendGame *game, const char *words)
@@ -106,6 +134,29 @@ offer (ZugFriendBar *self, const ZugFriendGame *game, const char *words)
     gtk_widget_grab_focus (self->copy);
 }
 
+static void update (ZugFriendBar *self);
+
+static gboolean
+on_timer (gpointer data)
+{
+  ZugFriendBar *self = data;
+
+  self->timer = 0;
+  update (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Who waits sees when the win may be claimed. A machine that slept sees it within a minute. */
+static void
+set_timer (ZugFriendBar *self, const ZugFriendGame *game)
+{
+  const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (game != NULL && game->duty != ZUG_FRIEND_OVER && game->due > now)
+    self->timer = g_timeout_add_seconds ((guint) MIN (game->due - now, 60), on_timer, self);
+}
+
 static void
 update (ZugFriendBar *self)
 {
@@ -115,6 +166,7 @@ update (ZugFriendBar *self)
   const gboolean waits = game != NULL && game->duty == ZUG_FRIEND_WAITS;
   g_autofree char *words = game != NULL ? dup_words (game) : NULL;
 
+  set_timer (self, game);
   zug_play_session_enable (self->session, "copy-code", codes);
   zug_play_session_enable (self->session, "show-code", codes);
   zug_play_session_enable (self->session, "claim", claim);
@@ -194,6 +246,7 @@ on_failed (ZugFriendBar *self, const char *words)
 static void
 zug_friend_bar_finalize (GObject *object)
 {
+  g_clear_handle_id (&ZUG_FRIEND_BAR (object)->timer, g_source_remove);
   g_free (ZUG_FRIEND_BAR (object)->offered);
 
   G_OBJECT_CLASS (zug_friend_bar_parent_class)->finalize (object);

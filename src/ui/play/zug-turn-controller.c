@@ -122,7 +122,8 @@ reveal_turn (ZugTurnController *self, ZugTurn *turn)
 
 /* --- what the match tells --------------------------------------------------------------------- */
 
-/* Nobody can choose while the board moves. It is not the end of that which is waited for: it never
+/* Nobody can choose while the board moves; between two computers that is nobody's trouble but one's
+ * own. It is not the end of that which is waited for: it never
  * comes where the window cannot be seen. */
 static void
 let_clocks_wait (ZugTurnController *self)
@@ -130,7 +131,9 @@ let_clocks_wait (ZugTurnController *self)
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugClock *clock = zug_match_get_clock (match);
 
-  for (ZugSide side = ZUG_WHITE; clock != NULL && side < ZUG_N_SIDES; side++)
+  if (clock == NULL || zug_match_get_friend (match) != NULL)
+    return;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
       zug_clock_wait (clock, side, zug_board_view_get_reveal_time (self->board));
 }
