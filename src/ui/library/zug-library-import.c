@@ -109,22 +109,12 @@ on_show (AdwToast *toast, ZugLibraryPage *self)
   zug_library_page_show_collection (self, *collection);
 }
 
-static char *
-imported_words (const ZugImportProgress *progress)
-{
-  g_autofree char *number = zug_game_words_number (progress->games);
-
-  return g_strdup_printf (
-      g_dngettext (NULL, "%s game imported", "%s games imported", (gulong) progress->games),
-      number);
-}
-
 /* A clean import says so in passing; one with findings, or with games that were there before,
  * reports them. */
 static void
 zug_library_page_report (ZugLibraryPage *self, ZugImportReport *report)
 {
-  g_autofree char *words = imported_words (&report->progress);
+  g_autofree char *words = zug_report_window_dup_heading (&report->progress);
 
   if (report->n_findings > 0 || report->twins->len > 0)
     {

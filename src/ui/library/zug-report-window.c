@@ -56,8 +56,8 @@ join_finding (const ZugImportFinding *finding, const char *place, gboolean place
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static char *
-make_heading (const ZugImportProgress *progress)
+char *
+zug_report_window_dup_heading (const ZugImportProgress *progress)
 {
   g_autofree char *number = zug_game_words_number (progress->games);
 
@@ -328,7 +328,7 @@ zug_report_window_new (GtkWindow *parent, ZugImportReport *report)
 {
   ZugReportWindow *self = g_object_new (ZUG_TYPE_REPORT_WINDOW, "transient-for", parent, NULL);
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
-  g_autofree char *heading = make_heading (&report->progress);
+  g_autofree char *heading = zug_report_window_dup_heading (&report->progress);
   g_autofree char *summary = make_summary (report);
   g_autoptr (GtkSelectionModel) model = NULL;
   GListStore *places = g_list_store_new (G_TYPE_OBJECT);

@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (ZugReportWindow, zug_report_window, ZUG, REPORT_WINDOW, Ad
 /* report: given away. */
 GtkWidget *zug_report_window_new (GtkWindow *parent, ZugImportReport *report);
 
+/* How many games have come in, in words. Transfer full. */
+char *zug_report_window_dup_heading (const ZugImportProgress *progress);
+
 /* The games that were there before (of ZugTwinPair). Transfer full. */
 GArray *zug_report_window_dup_twins (ZugReportWindow *self);
 
