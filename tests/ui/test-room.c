@@ -9,6 +9,7 @@
 #include "zug-library-fixture.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-player-strip.h"
 #include "zug-side-by-side.h"
 #include "zug-story-view.h"
 #include "zug-turn-window.h"
@@ -246,7 +247,7 @@ test_names (Fixture *self, gconstpointer dpi)
 }
 
 /* The card at the end covers no name there, also where it has most to say: White has taken the
- * queen, which decided it. */
+ * queen, which decided it. How it ended stands at the end of the strip, without a sign. */
 static void
 test_end_card (Fixture *self, gconstpointer dpi)
 {
@@ -270,6 +271,10 @@ test_end_card (Fixture *self, gconstpointer dpi)
   g_assert_true (gtk_widget_compute_bounds (strip, GTK_WIDGET (page), &below));
   if (GPOINTER_TO_INT (dpi) == 96)
     g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, below.origin.y + 1);
+  g_assert_true (gtk_widget_compute_bounds (
+      GTK_WIDGET (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")), strip,
+      &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, >=, gtk_widget_get_width (strip) - 2);
 }
 
 /* Over what has nothing to scroll up or down the wheel scrolls the page, and only there. */
