@@ -500,6 +500,62 @@ keep_those_to (const ZugPosition *position, ZugSide side, ZugManType type, ZugSq
   choices->n = n;
 }
 
+/* Whether nothing but its own king's safety limits what a man may do, and no square is shared:
+ * orthodox games. */
+static inline bool
+is_limited_by_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  return laws->turn == ZUG_TURN_ALTERNATE && laws->check == ZUG_CHECK_ORTHODOX
+         && laws->pawn == ZUG_PAWN_ORTHODOX && position->leave == ZUG_NO_SQUARE
+         && !zug_any (position->rest[side] | zug_position_shared (position));
+}
+
+/* The pawns that come to a square on which nobody of their own stands. */
+static inline ZugSquares
+find_pawns_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare to,
+               ZugSquares occupied, ZugMoveKind *kind)
+{
+  ZugSide other = zug_other (side);
+  ZugSquares pawns = position->men[side][ZUG_PAWN];
+  ZugSquares behind = zug_ahead (other, zug_bit (to));
+
+  *kind = ZUG_MOVE_PLAIN;
+  if (zug_has (position->occupied[other], to))
+    return zug_pawn_aside (other, to) & pawns;
+  if (zug_any (behind & pawns) || !laws->double_step)
+    return behind & pawns;
+  *kind = ZUG_MOVE_DOUBLE;
+  return zug_ahead (other, behind & ~occupied & zug_rank_of (laws, side, 2)) & pawns;
+}
+
+/* As zug_choices_to(), of any man but a king where only that one's safety limits it, and of a pawn
+ * that neither promotes nor can capture en passant there. */
+static void
+find_men_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type,
+             ZugSquare to, ZugChoices *choices)
+{
+  ZugSide other = zug_other (side);
+  ZugSquares own = position->occupied[side], enemy = position->occupied[other];
+  ZugSquares occupied = own | enemy | zug_off (laws);
+  ZugSquare king = zug_position_king (laws, position, side);
+  ZugMoveKind kind = ZUG_MOVE_PLAIN;
+  ZugSquares men;
+
+  if (zug_has (own, to))
+    return;
+  men = type == ZUG_PAWN ? find_pawns_to (laws, position, side, to, occupied, &kind)
+                         : zug_attacks_of (laws, type, to, occupied) & position->men[side][type];
+  while (zug_any (men))
+    {
+      ZugSquare from = zug_take (&men);
+      ZugSquares after = (occupied & ~zug_bit (from)) | zug_bit (to);
+
+      if (king == ZUG_NO_SQUARE
+          || !zug_any (zug_hits (laws, position->men[other], other, after, king) & ~zug_bit (to)))
+        add (choices, from, to, ZUG_NO_MAN, kind);
+    }
+}
+
 void
 zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugManType type,
                 ZugSquare to, ZugChoices *choices)
@@ -517,6 +573,13 @@ zug_choices_to (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
     }
   if (!may_choose (laws, position, side))
     return;
+  if (type != ZUG_KING && is_limited_by_check (laws, position, side)
+      && (type != ZUG_PAWN
+          || !zug_has (zug_rank_of (laws, zug_other (side), 0) | position->ep, to)))
+    {
+      find_men_to (laws, position, side, type, to, choices);
+      return;
+    }
   zug_constraints_legal (&limits, laws, position, side);
   limits.targets &= zug_bit (to);
   if (type == ZUG_KING)

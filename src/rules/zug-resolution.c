@@ -422,3 +422,81 @@ zug_resolution_happen_alone (ZugResolution *turn, ZugSide side)
   if (!zug_is_plain (turn->laws))
     drop_rights (turn);
 }
+
+/* --- one move of a game in which sides take turns --------------------------------------------- */
+
+bool
+zug_resolution_is_move (const ZugLaws *laws, const ZugPosition *before, ZugMove move)
+{
+  return laws->turn == ZUG_TURN_ALTERNATE && laws->rest == ZUG_REST_NONE
+         && laws->promotion != ZUG_PROMOTION_CAPTURED && zug_is_plain (laws)
+         && before->leave == ZUG_NO_SQUARE
+         && !zug_any (before->rest[ZUG_WHITE] | before->rest[ZUG_BLACK])
+         && !(before->n_bans[ZUG_WHITE] | before->n_bans[ZUG_BLACK])
+         && (move.kind == ZUG_MOVE_PLAIN || move.kind == ZUG_MOVE_DOUBLE
+             || move.kind == ZUG_MOVE_EN_PASSANT);
+}
+
+/* Where the other side's pawns stand that can capture one that has just made a double step, the
+ * square that it passed. */
+static inline ZugSquares
+passed_by (const ZugLaws *laws, const ZugPosition *after, ZugSide other, ZugSquares arrived)
+{
+  ZugSquares passed = zug_ahead (other, arrived);
+
+  return laws->en_passant == ZUG_EN_PASSANT_NEXT_TURN
+                 && zug_any (after->men[other][ZUG_PAWN]
+                             & (zug_left (arrived) | zug_right (arrived)))
+                 && !zug_any (after->occupied[other] & (arrived | passed))
+             ? passed
+             : ZUG_NONE;
+}
+
+uint64_t
+zug_resolution_move (const ZugLaws *laws, const ZugPosition *before, ZugMove move,
+                     ZugPosition *after, uint64_t key)
+{
+  ZugSide side = (ZugSide) before->to_move, other = zug_other (side);
+  ZugSquares from = zug_bit (move.from), to = zug_bit (move.to), changed;
+  ZugManType type = zug_man_on (before, side, move.from);
+  ZugSquare target = move.kind == ZUG_MOVE_EN_PASSANT
+                         ? zug_square (zug_file (move.to), zug_rank (move.from))
+                         : move.to;
+  bool captures = zug_has (before->occupied[other], target), pawn = type == ZUG_PAWN;
+
+  zug_position_copy (after, before);
+  key ^= zug_key_man (side, type, move.from) ^ zug_splitmix (ZUG_KEY_TO_MOVE);
+  after->men[side][type] &= ~from;
+  after->rights &= ~(from | to);
+  if (type == ZUG_KING)
+    after->rights &= ~zug_rank_of (laws, side, 0);
+  if (captures)
+    {
+      ZugManType victim = zug_man_on (before, other, target);
+
+      key ^= zug_key_man (other, victim, target);
+      after->men[other][victim] &= ~zug_bit (target);
+      after->occupied[other] &= ~zug_bit (target);
+      if (victim == ZUG_KING)
+        after->rights &= ~zug_rank_of (laws, other, 0);
+    }
+  if (pawn && move.promotion != ZUG_NO_MAN)
+    type = (ZugManType) move.promotion;
+  key ^= zug_key_man (side, type, move.to);
+  after->men[side][type] |= to;
+  after->occupied[side] = (after->occupied[side] & ~from) | to;
+  after->ep = move.kind == ZUG_MOVE_DOUBLE ? passed_by (laws, after, other, to) : ZUG_NONE;
+  after->quiet = captures || pawn ? 0 : zug_one_more (after->quiet);
+  after->passes = 0;
+  after->replays = 0;
+  after->to_move = other;
+  if (side == ZUG_BLACK)
+    after->turn = zug_one_more (after->turn);
+  changed = before->rights ^ after->rights;
+  while (zug_any (changed))
+    key ^= zug_key_right (zug_take (&changed));
+  changed = before->ep ^ after->ep;
+  while (zug_any (changed))
+    key ^= zug_key_passed (zug_take (&changed));
+  return key;
+}

@@ -55,6 +55,13 @@ void zug_resolution_happen (ZugResolution *turn);
 /* The same of one side's choice while the other stands still, without what belongs to the turn. */
 void zug_resolution_happen_alone (ZugResolution *turn, ZugSide side);
 
+/* Whether a turn is one man's move alone, with nothing but captures, promotion, castling rights and
+ * the double step to think of; and that turn, told in a few steps, which leads where
+ * zug_resolution_happen() leads. Returns the key of `after`, given that of `before`. */
+bool zug_resolution_is_move (const ZugLaws *laws, const ZugPosition *before, ZugMove move);
+uint64_t zug_resolution_move (const ZugLaws *laws, const ZugPosition *before, ZugMove move,
+                              ZugPosition *after, uint64_t key);
+
 /* The men stand where they end: notes who rests and can be captured en passant, and counts the
  * turn. Each side's paths are those that happened. */
 void zug_resolution_finish (ZugResolution *turn);

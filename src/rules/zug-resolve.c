@@ -58,14 +58,24 @@ void
 zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
                    ZugOutcomes *outcomes, uint64_t keys[2])
 {
-  ZugResolution turn = {.laws = laws,
-                        .before = position,
-                        .after = &outcomes->position[0],
-                        .pair = pair,
-                        .chance = ZUG_CHANCE_WHITE,
-                        .key = key};
+  ZugResolution turn;
+  ZugMove move = pair.choice[position->to_move];
   bool coin;
 
+  if (zug_resolution_is_move (laws, position, move))
+    {
+      keys[0] = zug_resolution_move (laws, position, move, &outcomes->position[0], key);
+      outcomes->n = 1;
+      outcomes->probability[0] = 1;
+      outcomes->chance[0] = ZUG_CHANCE_NONE;
+      return;
+    }
+  turn = (ZugResolution) {.laws = laws,
+                          .before = position,
+                          .after = &outcomes->position[0],
+                          .pair = pair,
+                          .chance = ZUG_CHANCE_WHITE,
+                          .key = key};
   if (zug_laws_resolve_ordered (laws))
     {
       zug_ordered_resolve (laws, position, key, pair, outcomes, keys);

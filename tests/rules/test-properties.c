@@ -555,14 +555,18 @@ visit_hash (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
   g_assert_cmphex (zug_hash (laws, &same), ==, key);
   for (int i = 0; i < 10; i++)
     {
-      ZugOutcomes outcomes;
+      ZugOutcomes outcomes, unkeyed;
       uint64_t keys[2];
       ZugPair pair;
 
       zug_fixture_random_physical (laws, position, rand, &pair);
       zug_resolve_keyed (laws, position, key, pair, &outcomes, keys);
+      zug_resolve (laws, position, pair, &unkeyed);
+      g_assert_cmpint (outcomes.n, ==, unkeyed.n);
       for (int k = 0; k < outcomes.n; k++)
         {
+          g_assert_cmpint (outcomes.chance[k], ==, unkeyed.chance[k]);
+          g_assert_true (zug_position_equal (&outcomes.position[k], &unkeyed.position[k]));
           g_assert_cmphex (zug_hash_step (laws, position, key, &outcomes.position[k]), ==,
                            zug_hash (laws, &outcomes.position[k]));
           g_assert_cmphex (keys[k], ==, zug_hash (laws, &outcomes.position[k]));
