@@ -59,14 +59,11 @@ arena_take (struct ZugDataArena *arena, size_t size)
 }
 
 bool
-zug_pgn_grow (void **array, size_t *room, size_t n, size_t size)
+zug_pgn_grow_more (void **array, size_t *room, size_t size)
 {
   size_t more = *room > 0 ? 2 * *room : 64;
-  void *grown;
+  void *grown = realloc (*array, more * size);
 
-  if (n < *room)
-    return true;
-  grown = realloc (*array, more * size);
   if (grown == NULL)
     return false;
   *array = grown;

@@ -243,6 +243,21 @@ take_single (ZugPgnLexer *lexer, ZugPgnToken *token, ZugPgnTokenKind kind)
   lexer->at++;
 }
 
+static bool
+take_word_or_sign (ZugPgnLexer *lexer, ZugPgnToken *token)
+{
+  take_word (lexer, token);
+  /* Moves begin with a letter and mostly end in a digit. */
+  if (is_letter (*token->text) && token->length > 1 && is_digit (token->text[token->length - 1]))
+    return true;
+  if (is_idle (token))
+    return false;
+  /* `2. N` is the beginning of a move, where the text was cut off. */
+  if ((lexer->numbered && is_word (token, "N")) || !take_sign (token))
+    split_marks (lexer, token);
+  return true;
+}
+
 /* True where what stands here is a token, false where it is to be passed over. */
 static bool
 take_one (ZugPgnLexer *lexer, ZugPgnToken *token)
@@ -250,6 +265,8 @@ take_one (ZugPgnLexer *lexer, ZugPgnToken *token)
   char c = *lexer->at;
 
   token->from = token->text = lexer->at;
+  if (is_letter (c))
+    return take_word_or_sign (lexer, token);
   if (c == '{')
     take_brace (lexer, token);
   else if (c == ';')
@@ -271,17 +288,7 @@ take_one (ZugPgnLexer *lexer, ZugPgnToken *token)
   else if ((is_digit (c) || c == '.' || c == '\xe2') && take_number (lexer, token))
     return true;
   else
-    {
-      take_word (lexer, token);
-      /* Moves begin with a letter and mostly end in a digit. */
-      if (is_letter (c) && token->length > 1 && is_digit (token->text[token->length - 1]))
-        return true;
-      if (is_idle (token))
-        return false;
-      /* `2. N` is the beginning of a move, where the text was cut off. */
-      if ((lexer->numbered && is_word (token, "N")) || !take_sign (token))
-        split_marks (lexer, token);
-    }
+    return take_word_or_sign (lexer, token);
   return true;
 }
 
@@ -295,7 +302,11 @@ zug_pgn_lexer_next (ZugPgnLexer *lexer, ZugPgnToken *token)
     }
   for (;;)
     {
-      lexer->at = zug_pgn_skip_space (lexer->start, lexer->at, lexer->end);
+      /* Mostly there is one blank, and then a letter or a number. */
+      if (lexer->at < lexer->end && *lexer->at == ' ')
+        lexer->at++;
+      if (lexer->at < lexer->end && !is_letter (*lexer->at) && !is_digit (*lexer->at))
+        lexer->at = zug_pgn_skip_space (lexer->start, lexer->at, lexer->end);
       if (lexer->at == lexer->end)
         {
           *token = (ZugPgnToken) {.kind = ZUG_PGN_END, .from = lexer->end, .text = lexer->end};

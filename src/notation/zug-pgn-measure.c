@@ -134,6 +134,28 @@ measure_one (Measure *m, bool last, size_t *size)
   return false;
 }
 
+/* Whether neither a tag nor a result nor anything but a word begins with these. */
+static bool
+begins_word (char c, char next)
+{
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '2' && c <= '9')
+         || ((c == '0' || c == '1') && (next == '.' || (next >= '0' && next <= '9')));
+}
+
+/* Passes over words among moves, most of what there is. */
+static void
+skip_words (Measure *m)
+{
+  for (;;)
+    {
+      if (m->at < m->end && (*m->at == ' ' || *m->at == '\n'))
+        m->at++;
+      if (m->end - m->at < 2 || !begins_word (m->at[0], m->at[1]))
+        return;
+      m->at = zug_pgn_word_end (m->at, m->end);
+    }
+}
+
 size_t
 zug_pgn_measure (const char *text, size_t length, bool last)
 {
@@ -142,6 +164,8 @@ zug_pgn_measure (const char *text, size_t length, bool last)
 
   for (;;)
     {
+      if (m.moves)
+        skip_words (&m);
       m.at = zug_pgn_skip_space (m.start, m.at, m.end);
       if (m.at == m.end)
         return last ? length : 0;

@@ -101,4 +101,9 @@ bool zug_pgn_is_reserved (const char *command);
  */
 
 /* Makes room for one element more. */
-bool zug_pgn_grow (void **array, size_t *room, size_t n, size_t size);
+bool zug_pgn_grow_more (void **array, size_t *room, size_t size);
+static inline bool
+zug_pgn_grow (void **array, size_t *room, size_t n, size_t size)
+{
+  return n < *room || zug_pgn_grow_more (array, room, size);
+}

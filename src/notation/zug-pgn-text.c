@@ -80,6 +80,9 @@ ends_line (const char *at, const char *end)
   return at == end || *at == '\n' || *at == '\r';
 }
 
+/* What a value may end at, or where it goes on otherwise than with one byte more. */
+static const bool ends_values[256] = {['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true};
+
 /* The quotation mark that closes a value: one before a closing bracket, since careless programs
  * leave others as they are; the last on the line where no bracket follows any. The rest of the line
  * is not looked at where it need not be: all tags may stand on one. */
@@ -88,10 +91,15 @@ value_end (const char *at, const char *end)
 {
   const char *last = NULL;
 
-  for (; !ends_line (at, end); at++)
+  for (;; at++)
     {
-      const char *behind = at + 1;
+      const char *behind;
 
+      while (at < end && !ends_values[(unsigned char) *at])
+        at++;
+      if (ends_line (at, end))
+        return last;
+      behind = at + 1;
       if (*at == '\\' && behind < end && (*behind == '"' || *behind == '\\'))
         {
           const char *then = skip_blank (behind + 1, end);
@@ -110,7 +118,6 @@ value_end (const char *at, const char *end)
       if (behind < end && *behind == ']')
         return at;
     }
-  return last;
 }
 
 /* Where the bracket closes behind a value, and whether that is all there is on the line. */
@@ -227,8 +234,9 @@ zug_pgn_result_scan (const char *at, const char *end, ZugResult *result)
   const char *start = at;
   size_t n, dash;
 
-  /* Most of what is asked begins with a letter. */
-  if (at == end || *at > '1' || zug_pgn_is_space (*at))
+  /* Most of what is asked begins with a letter, or is a number. */
+  if (at == end || *at > '1' || zug_pgn_is_space (*at)
+      || (*at >= '0' && (at + 1 == end || at[1] == '.' || (at[1] >= '0' && at[1] <= '9'))))
     return 0;
   *result = ZUG_RESULT_OPEN;
   if (*at == '*')

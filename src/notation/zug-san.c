@@ -272,6 +272,58 @@ read_pattern (const ZugLaws *laws, int files, int ranks, const char *text, size_
   return read_marks (&c);
 }
 
+static inline bool
+is_usual_file (char c)
+{
+  return c >= 'a' && c <= 'h';
+}
+
+static inline bool
+is_usual_rank (char c)
+{
+  return c >= '1' && c <= '8';
+}
+
+/* The words that games nearly all consist of, on a board of eight by eight: a man's letter, what
+ * tells it apart, an x, the square it goes to, and one sign of check. True where it is one: the
+ * pattern is what read_pattern() makes of it then. */
+static bool
+read_usual (const ZugLaws *laws, const char *text, size_t length, Pattern *p)
+{
+  const char *at = text, *end = text + length;
+  bool letter = false;
+
+  if (!zug_laws_have_usual_board (laws) || length < 2)
+    return false;
+  end -= end[-1] == '+' || end[-1] == '#';
+  if (end - at < 2 || !is_usual_rank (end[-1]) || !is_usual_file (end[-2]))
+    return false;
+  *p = (Pattern) {ZUG_MOVE_PLAIN, false, ANY, ANY, ANY, ANY, ANY, ANY, ANY, false};
+  p->to_rank = (uint8_t) (*--end - '1');
+  p->to_file = (uint8_t) (*--end - 'a');
+  if (at < end && *at >= 'A' && *at <= 'Z')
+    {
+      ZugManType type = zug_laws_man (laws, *at++);
+
+      if (type == ZUG_NO_MAN)
+        return false;
+      p->man = (uint8_t) type;
+      letter = true;
+    }
+  if (at < end && end[-1] == 'x')
+    {
+      p->takes = true;
+      end--;
+    }
+  if (at < end && is_usual_rank (end[-1]))
+    p->rank = (uint8_t) (*--end - '1');
+  if (at < end && is_usual_file (end[-1]))
+    p->file = (uint8_t) (*--end - 'a');
+  if (!letter && (p->file == ANY || p->rank == ANY))
+    p->man = ZUG_PAWN;
+  return at == end;
+}
+
 static bool
 says (uint8_t said, unsigned value)
 {
@@ -407,15 +459,43 @@ is_common (const ZugLaws *laws, const Pattern *p)
          && !zug_laws_place_marks (laws);
 }
 
+/* Of the choices of a common pattern's man to its target. */
 static void
-list_choices (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
-              ZugChoices *choices)
+keep_common (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
+             ZugChoices *fits)
 {
+  int n = 0;
+
+  for (int i = 0; i < fits->n; i++)
+    {
+      ZugMove move = fits->move[i];
+
+      if (p->takes ? matches (laws, position, side, p, move)
+                   : !zug_move_is_castle (move) && says (p->file, (unsigned) zug_file (move.from))
+                         && says (p->rank, (unsigned) zug_rank (move.from))
+                         && says (p->promotion, move.promotion))
+        fits->move[n++] = move;
+    }
+  fits->n = n;
+  if (n > 1)
+    prefer_straight (p, fits);
+}
+
+static void
+find_fits (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const Pattern *p,
+           ZugChoices *fits)
+{
+  ZugChoices choices;
+
   if (is_common (laws, p))
-    zug_choices_to (laws, position, side, (ZugManType) p->man, zug_square (p->to_file, p->to_rank),
-                    choices);
-  else
-    zug_choices (laws, position, side, choices);
+    {
+      zug_choices_to (laws, position, side, (ZugManType) p->man,
+                      zug_square (p->to_file, p->to_rank), fits);
+      keep_common (laws, position, side, p, fits);
+      return;
+    }
+  zug_choices (laws, position, side, &choices);
+  keep_matches (laws, position, side, p, &choices, fits);
 }
 
 static bool
@@ -428,12 +508,12 @@ read_san (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const 
   reading->code = ZUG_STATUS_MOVE_MALFORMED;
   reading->move = ZUG_PASS;
   reading->irregular = false;
-  reading->why = (ZugWhy) {ZUG_WHY_LEGAL, {{0}}};
+  reading->why.reason = ZUG_WHY_LEGAL;
   reading->fits.n = 0;
-  if (!read_pattern (laws, laws->files, laws->ranks, text, length, &pattern))
+  if (!read_usual (laws, text, length, &pattern)
+      && !read_pattern (laws, laws->files, laws->ranks, text, length, &pattern))
     return false;
-  list_choices (laws, position, side, &pattern, &choices);
-  keep_matches (laws, position, side, &pattern, &choices, &reading->fits);
+  find_fits (laws, position, side, &pattern, &reading->fits);
   if (reading->fits.n > 0 || !physical)
     return settle (reading);
   zug_physical_moves (laws, position, side, &choices);
