@@ -68,7 +68,9 @@ typedef struct
   guint n_line;
   guint *order;      /* index in the game of the turn at each place */
   guint *place;      /* … and back */
-  gboolean numbered; /* their ids say something */
+  gboolean numbered; /* their ids say something … */
+  gboolean timed;    /* … their times … */
+  gboolean odd;      /* … and what put_oddities() looks for is there */
   GByteArray *bytes;
   GByteArray *section; /* of what is being written */
   guint last;          /* the turn last listed in it */
@@ -90,19 +92,24 @@ order_turns (ZugBodyWriter *self)
 
   self->order = g_new (guint, self->n);
   self->place = g_new0 (guint, self->n);
-  for (guint i = 1; i < self->n; i++)
-    self->numbered = self->numbered || game->turn[i].id != (gint32) i;
   set_place (self, &next, 0);
   /* A turn continues the line where it is its parent's first child, which comes before the others.
    */
   for (guint i = 1; i < self->n; i++)
-    if (game->turn[i].parent == at)
-      {
-        set_place (self, &next, i);
-        at = (int) i;
-      }
+    {
+      const ZugTurnData *turn = &game->turn[i];
+
+      self->numbered |= turn->id != (gint32) i;
+      self->timed |= turn->time != 0;
+      self->odd |= turn->chance != ZUG_CHANCE_NONE || turn->irregular != 0 || turn->team != NULL;
+      if (turn->parent == at)
+        {
+          set_place (self, &next, i);
+          at = (int) i;
+        }
+    }
   self->n_line = next - 1;
-  for (guint i = 1; i < self->n; i++)
+  for (guint i = 1; i < self->n && next < self->n; i++)
     if (self->place[i] == 0)
       set_place (self, &next, i);
 }
@@ -142,9 +149,13 @@ put_line (ZugBodyWriter *self)
   put_number (self->bytes, self->n_line);
   at = add_choices (self->bytes, self->n_line * (ones ? 1 : ZUG_N_SIDES), self->wide);
   for (guint i = 1; i <= self->n_line; i++)
-    for (int side = 0; side < ZUG_N_SIDES; side++)
-      if (!ones || turn_at (self, i)->sides & 1 << side)
-        at = put_choice (at, zug_choice_code_of (turn_at (self, i), side, self->wide), self->wide);
+    {
+      const ZugTurnData *turn = turn_at (self, i);
+
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        if (!ones || turn->sides & 1 << side)
+          at = put_choice (at, zug_choice_code_of (turn, side, self->wide), self->wide);
+    }
 }
 
 static void
@@ -191,9 +202,9 @@ put_ids (ZugBodyWriter *self)
   gint64 last = 0;
   gboolean usual = TRUE;
 
-  for (guint i = 1; i < self->n; i++)
+  for (guint i = 1; i < self->n && self->numbered; i++)
     usual = usual && turn_at (self, i)->id == (gint32) i;
-  if (!self->numbered || usual)
+  if (usual)
     return;
   for (guint i = 1; i < self->n; i++)
     {
@@ -206,12 +217,9 @@ put_ids (ZugBodyWriter *self)
 static void
 put_times (ZugBodyWriter *self)
 {
-  gboolean any = FALSE;
   gint64 last = 0;
 
-  for (guint i = 1; i < self->n && !any; i++)
-    any = turn_at (self, i)->time != 0;
-  for (guint i = 1; i < self->n && any; i++)
+  for (guint i = 1; i < self->n && self->timed; i++)
     {
       gint64 time = turn_at (self, i)->time;
 
@@ -225,6 +233,8 @@ put_times (ZugBodyWriter *self)
 static void
 put_oddities (ZugBodyWriter *self)
 {
+  if (!self->odd)
+    return;
   for (guint i = 1; i < self->n; i++)
     if (turn_at (self, i)->chance != ZUG_CHANCE_NONE)
       put_place (self, i, turn_at (self, i)->chance);

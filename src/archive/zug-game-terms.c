@@ -29,7 +29,9 @@ add_positions (const ZugGameData *game, gint64 number, GArray *positions)
                                .turn = (guint16) i,
                                .result = (guint8) game->result};
       if (turn >= 0)
-        turn = zug_game_data_next (game, turn);
+        turn = (gsize) turn + 1 < game->n_turns && game->turn[turn + 1].parent == turn
+                   ? turn + 1
+                   : zug_game_data_next (game, turn);
       if (turn > 0)
         posting->pair = zug_pair_code (&game->turn[turn], wide);
     }

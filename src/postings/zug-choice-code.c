@@ -32,7 +32,7 @@ pack (guint from, guint to, guint mark, gboolean wide)
 }
 
 guint32
-zug_choice_code (ZugMove move, gboolean wide)
+zug_choice_code_any (ZugMove move, gboolean wide)
 {
   guint castle = wide ? MARK_WIDE : 0;
 
@@ -88,23 +88,12 @@ zug_choice_from_code (guint32 code, gboolean wide, ZugMove *move)
   return TRUE;
 }
 
-guint32
-zug_choice_code_of (const ZugTurnData *turn, ZugSide side, gboolean wide)
-{
-  return turn->team == NULL && turn->sides & 1 << side
-             ? zug_choice_code (turn->pair.choice[side], wide)
-             : 0;
-}
-
 guint64
-zug_pair_code (const ZugTurnData *turn, gboolean wide)
+zug_pair_code_of_text (const char *text)
 {
   guint64 hash = G_GUINT64_CONSTANT (0xcbf29ce484222325); /* FNV-1a */
 
-  if (turn->team == NULL)
-    return (guint64) zug_choice_code_of (turn, ZUG_WHITE, wide) << 24
-           | zug_choice_code_of (turn, ZUG_BLACK, wide);
-  for (const char *c = turn->team; *c != '\0'; c++)
+  for (const char *c = text; *c != '\0'; c++)
     hash = (hash ^ (guint8) *c) * G_GUINT64_CONSTANT (0x100000001b3);
   return ZUG_PAIR_OF_TEAMS | (hash >> 17);
 }

@@ -109,14 +109,16 @@ static gsize
 put_group (ZugBlockWriter *self)
 {
   guint8 *at = self->data + self->size;
-  guint32 seen[ZUG_N_SIDES] = {0};
+  guint32 white = self->choice[ZUG_WHITE][0], black = self->choice[ZUG_BLACK][0];
   guint64 game = 0;
   guint sides;
 
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (guint i = 0; i < self->n; i++)
-      seen[side] |= self->choice[side][i];
-  sides = (seen[ZUG_WHITE] != 0) | (seen[ZUG_BLACK] != 0) << 1;
+  for (guint i = 1; i < self->n; i++)
+    {
+      white |= self->choice[ZUG_WHITE][i];
+      black |= self->choice[ZUG_BLACK][i];
+    }
+  sides = (white != 0) | (black != 0) << 1;
   if (self->size == 0)
     {
       *at++ = (guint8) self->format;
@@ -132,9 +134,10 @@ put_group (ZugBlockWriter *self)
       if (self->format == ZUG_BLOCK_TERMS)
         continue;
       at = put_varint (at, self->turn[i]);
-      for (int side = 0; side < ZUG_N_SIDES; side++)
-        if (sides >> side & 1)
-          at = put_choice (at, self->choice[side][i], self->format);
+      if (sides & 1)
+        at = put_choice (at, self->choice[ZUG_WHITE][i], self->format);
+      if (sides & 2)
+        at = put_choice (at, self->choice[ZUG_BLACK][i], self->format);
     }
   return (gsize) (at - self->data);
 }

@@ -3,6 +3,8 @@
 
 #include "zug-postings-block.h"
 
+#include <string.h>
+
 enum
 {
   TOP_BITS = 16, /* of a key, by which postings are dealt out … */
@@ -76,6 +78,34 @@ sort_tickets (guint64 *tickets, guint32 n)
     }
 }
 
+/* Where many lie together nearly all are of one frequent key, a position of the opening, and in
+ * their order already: the few others are taken out to both sides of them. */
+static void
+sort_many_tickets (guint64 *tickets, guint32 n, GArray *spare)
+{
+  guint32 key = (guint32) (tickets[n / 2] >> REST_BITS), below = 0, same = 0, above = 0;
+  guint64 *others;
+
+  g_array_set_size (spare, n);
+  others = (guint64 *) (void *) spare->data;
+  for (guint32 i = 0; i < n; i++)
+    {
+      guint32 other = (guint32) (tickets[i] >> REST_BITS);
+
+      if (other == key)
+        tickets[same++] = tickets[i];
+      else if (other < key)
+        others[below++] = tickets[i];
+      else
+        others[n - ++above] = tickets[i];
+    }
+  memmove (tickets + below, tickets, same * sizeof *tickets);
+  memcpy (tickets, others, below * sizeof *tickets);
+  memcpy (tickets + below + same, others + n - above, above * sizeof *tickets);
+  sort_tickets (tickets, below);
+  sort_tickets (tickets + below + same, above);
+}
+
 /* Tickets in the order of their keys: the rest of a posting's key, and its index below it, so that
  * those of one key stay as they were. Keys are hashes: dealt out by their tops, a few lie together,
  * or those of a frequent one. g_free(). */
@@ -83,6 +113,7 @@ static guint64 *
 sort_by_key (const ZugPosting *postings, gsize n)
 {
   g_autofree guint32 *end = g_new0 (guint32, 1 << TOP_BITS);
+  g_autoptr (GArray) spare = g_array_new (FALSE, FALSE, sizeof (guint64));
   guint64 *tickets = g_new (guint64, n);
   guint32 sum = 0;
 
@@ -99,7 +130,10 @@ sort_by_key (const ZugPosting *postings, gsize n)
     tickets[end[postings[i].key >> REST_BITS]++] = postings[i].key << REST_BITS | i;
   sum = 0;
   for (gsize top = 0; top < 1 << TOP_BITS; sum = end[top++])
-    sort_tickets (tickets + sum, end[top] - sum);
+    if (end[top] - sum > FEW)
+      sort_many_tickets (tickets + sum, end[top] - sum, spare);
+    else if (end[top] - sum > 1)
+      sort_tickets (tickets + sum, end[top] - sum);
   return tickets;
 }
 
