@@ -266,9 +266,16 @@ typedef struct
   ZugStatement *header, *body, *sum;
 } ZugRowsPen;
 
+/* The rows of other tables that a game's refers to. */
+typedef struct
+{
+  gint64 variant, laws, white, black, event, site;
+} ZugReferences;
+
 typedef struct
 {
   const ZugGameBatch *batch;
+  ZugReferences *references; /* of each game */
   gint64 collection;
   gint64 now;
   ZugNamePen *names;
@@ -325,6 +332,7 @@ static void
 pen_clear (ZugBulkPen *self)
 {
   g_clear_pointer (&self->names, zug_name_pen_free);
+  g_clear_pointer (&self->references, g_free);
   rows_clear (&self->many);
   rows_clear (&self->one);
   zug_sql_finish (self->words);
@@ -336,32 +344,42 @@ text_of (const ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text)
   return self->batch->texts->str + game->text[text];
 }
 
-/* The columns that refer to other tables, from `first` on. */
-static gboolean
-bind_references (ZugBulkPen *self, ZugStatement *to, int first, const ZugBatchGame *game,
-                 GError **error)
+static const ZugBatchGame *
+game_at (const ZugBulkPen *self, guint index)
 {
-  static const struct
-  {
-    int column;
-    ZugBatchText text;
-  } names[] = {{7, TEXT_WHITE}, {8, TEXT_BLACK}, {9, TEXT_EVENT}, {10, TEXT_SITE}};
-  gint64 variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
-                                         text_of (self, game, TEXT_VARIANT_NAME), error);
-  gint64 laws =
-      variant < 0 ? -1 : zug_name_pen_laws (self->names, text_of (self, game, TEXT_LAWS), error);
+  return &g_array_index (self->batch->games, ZugBatchGame, index);
+}
 
-  if (laws < 0)
-    return FALSE;
-  sqlite3_bind_int64 (to, first + 4, variant);
-  sqlite3_bind_int64 (to, first + 5, laws);
-  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+static gboolean
+find_name (ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text, gint64 *id,
+           GError **error)
+{
+  *id = zug_name_pen_name (self->names, text_of (self, game, text), error);
+  return *id >= 0;
+}
+
+/* What is new gets its row. All of a batch are found before its first game is written: a statement
+ * that writes several rows has the index of words write what it gathered, however little that is.
+ */
+static gboolean
+find_references (ZugBulkPen *self, GError **error)
+{
+  self->references = g_new (ZugReferences, self->batch->games->len);
+  for (guint i = 0; i < self->batch->games->len; i++)
     {
-      gint64 id = zug_name_pen_name (self->names, text_of (self, game, names[i].text), error);
+      const ZugBatchGame *game = game_at (self, i);
+      ZugReferences *to = &self->references[i];
 
-      if (id < 0)
+      to->variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
+                                          text_of (self, game, TEXT_VARIANT_NAME), error);
+      to->laws = to->variant < 0
+                     ? -1
+                     : zug_name_pen_laws (self->names, text_of (self, game, TEXT_LAWS), error);
+      if (to->laws < 0 || !find_name (self, game, TEXT_WHITE, &to->white, error)
+          || !find_name (self, game, TEXT_BLACK, &to->black, error)
+          || !find_name (self, game, TEXT_EVENT, &to->event, error)
+          || !find_name (self, game, TEXT_SITE, &to->site, error))
         return FALSE;
-      sqlite3_bind_int64 (to, first + names[i].column, id);
     }
   return TRUE;
 }
@@ -374,17 +392,23 @@ bind_text (ZugBulkPen *self, ZugStatement *to, int index, const ZugBatchGame *ga
   sqlite3_bind_text (to, index, text_of (self, game, text), -1, SQLITE_STATIC);
 }
 
-static gboolean
-bind_header (ZugBulkPen *self, ZugStatement *to, int first, const ZugBatchGame *game, gint64 id,
-             GError **error)
+static void
+bind_header (ZugBulkPen *self, ZugStatement *to, int first, guint index, gint64 id)
 {
-  if (!bind_references (self, to, first, game, error))
-    return FALSE;
+  const ZugBatchGame *game = game_at (self, index);
+  const ZugReferences *references = &self->references[index];
+
   sqlite3_bind_int64 (to, first, id);
   sqlite3_bind_int64 (to, first + 1, self->collection);
   sqlite3_bind_int64 (to, first + 2, self->now);
   sqlite3_bind_int64 (to, first + 3, self->now);
+  sqlite3_bind_int64 (to, first + 4, references->variant);
+  sqlite3_bind_int64 (to, first + 5, references->laws);
   bind_text (self, to, first + 6, game, TEXT_START);
+  sqlite3_bind_int64 (to, first + 7, references->white);
+  sqlite3_bind_int64 (to, first + 8, references->black);
+  sqlite3_bind_int64 (to, first + 9, references->event);
+  sqlite3_bind_int64 (to, first + 10, references->site);
   bind_text (self, to, first + 11, game, TEXT_ROUND);
   sqlite3_bind_int (to, first + 12, game->date);
   if (game->own_date)
@@ -398,7 +422,6 @@ bind_header (ZugBulkPen *self, ZugStatement *to, int first, const ZugBatchGame *
   sqlite3_bind_int (to, first + 18, game->length);
   sqlite3_bind_int64 (to, first + 19, game->features);
   bind_text (self, to, first + 20, game, TEXT_TAGS);
-  return TRUE;
 }
 
 /* What ZUG_GAME_SUM says of the row and the body written. */
@@ -428,12 +451,6 @@ sum_game (ZugBulkPen *self, const ZugBatchGame *game, gint64 id)
   return (gint64) zug_checksum_bytes (sum, self->batch->bodies->data + game->body, game->body_size);
 }
 
-static const ZugBatchGame *
-game_at (const ZugBulkPen *self, guint index)
-{
-  return &g_array_index (self->batch->games, ZugBatchGame, index);
-}
-
 static gboolean
 write_rows (ZugBulkPen *self, const ZugRowsPen *rows, guint first, gint64 base, GError **error)
 {
@@ -443,8 +460,7 @@ write_rows (ZugBulkPen *self, const ZugRowsPen *rows, guint first, gint64 base, 
       gint64 id = base + first + i;
       int small = SMALL_VALUES * (int) i + 1;
 
-      if (!bind_header (self, rows->header, HEADER_VALUES * (int) i + 1, game, id, error))
-        return FALSE;
+      bind_header (self, rows->header, HEADER_VALUES * (int) i + 1, first + i, id);
       sqlite3_bind_int64 (rows->body, small, id);
       sqlite3_bind_blob64 (rows->body, small + 1, self->batch->bodies->data + game->body,
                            game->body_size, SQLITE_STATIC);
@@ -515,7 +531,7 @@ zug_game_batch_insert (sqlite3 *db, ZugNameCache *cache, gint64 collection,
   pen.names = zug_name_pen_new (db, cache, error);
   written = pen.names != NULL && count_games (db, collection, batch->games->len, error)
             && find_base (db, base, error) && pen_prepare (&pen, db, error)
-            && write_games (&pen, *base, error);
+            && find_references (&pen, error) && write_games (&pen, *base, error);
   pen_clear (&pen);
   return written;
 }
