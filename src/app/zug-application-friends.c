@@ -356,27 +356,20 @@ on_changed (ZugApplication *self, guint number)
 
 /* --- keeping ---------------------------------------------------------------------------------- */
 
-/* The desk knows by which number the library has each game. */
+/* The desk knows by which number the library has each game, be it on a board still or not. */
 static void
-on_saved (ZugApplication *self)
+on_saved (ZugApplication *self, ZugMatch *match)
 {
-  ZugOpenGame *open;
+  ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
+  const ZugFriendGame *game = friend != NULL ? zug_friend_get_game (friend) : NULL;
+  ZugFriendsAct act = {.verb = ZUG_FRIENDS_SET_ROW};
 
-  for (guint i = 0; self->friends != NULL && (open = zug_application_nth_game (self, i)) != NULL;
-       i++)
-    {
-      ZugPlayPage *page = open->tab != NULL ? zug_play_tabs_peek_page (open->tab) : NULL;
-      ZugMatch *match = page != NULL ? zug_play_page_get_match (page) : NULL;
-      ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
-      const ZugFriendGame *game = friend != NULL ? zug_friend_get_game (friend) : NULL;
-      const gint64 id = match != NULL ? zug_game_get_archive_id (zug_match_get_game (match)) : 0;
-      ZugFriendsAct act = {.verb = ZUG_FRIENDS_SET_ROW, .row = id};
-
-      if (game == NULL || id == 0 || game->row == id)
-        continue;
-      act.number = game->number;
-      zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
-    }
+  if (game == NULL || self->friends == NULL)
+    return;
+  act.number = game->number;
+  act.row = zug_game_get_archive_id (zug_match_get_game (match));
+  if (act.row != 0 && act.row != game->row)
+    zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
 }
 
 static gboolean

@@ -111,9 +111,9 @@ zug_application_find_trouble (ZugApplication *self)
 }
 
 static void
-on_saved (ZugApplication *self)
+on_saved (ZugApplication *self, ZugMatch *match)
 {
-  g_signal_emit_by_name (self, "saved");
+  g_signal_emit_by_name (self, "saved", match);
 }
 
 static void

@@ -141,8 +141,9 @@ void zug_application_call (ZugApplication *self, guint number);
 /* Looks for the friend of a game that is shown, if both have met in it before. */
 void zug_application_meet (ZugApplication *self, const ZugFriendGame *game);
 
-/* zug-application-keep.c, which tells by two signals of the application: `saved` (): some game is;
- * `trouble` (const char *reason): one could not be, or (NULL) can be again. */
+/* zug-application-keep.c, which tells by two signals of the application: `saved` (ZugMatch *match):
+ * some game is, of that match, which may be NULL; `trouble` (const char *reason): one could not be,
+ * or (NULL) can be again. */
 
 void zug_application_keep_init (ZugApplication *self);
 

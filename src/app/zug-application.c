@@ -477,6 +477,8 @@ zug_application_shutdown (GApplication *application)
   g_ptr_array_set_size (self->games, 0);
   zug_application_calls_end (self);
   g_clear_pointer (&self->calls, g_ptr_array_unref);
+  if (self->friends != NULL)
+    zug_friends_flush (self->friends);
   g_clear_object (&self->friends);
   g_clear_pointer (&self->pasted, g_free);
   if (self->archive != NULL
@@ -508,7 +510,7 @@ zug_application_class_init (ZugApplicationClass *klass)
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = zug_application_finalize;
-  zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 0);
+  zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
   zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   application_class->activate = zug_application_activate;
   application_class->open = zug_application_open;

@@ -27,6 +27,10 @@ struct _ZugFriends
   /* In its thread alone: */
   char *folder, *own_name;
   ZugLinkDesk *desk;
+
+  GMutex lock;
+  GCond is_done;
+  guint waiting; /* jobs that are not done */
 };
 
 /* Something to do in the thread, and what comes of it. */
@@ -498,6 +502,15 @@ on_done (gpointer data)
 }
 
 static void
+set_done (ZugFriends *self)
+{
+  g_mutex_lock (&self->lock);
+  self->waiting--;
+  g_cond_signal (&self->is_done);
+  g_mutex_unlock (&self->lock);
+}
+
+static void
 work (gpointer data, gpointer unused)
 {
   Job *job = data;
@@ -507,6 +520,7 @@ work (gpointer data, gpointer unused)
     take (job);
   else
     act (job);
+  set_done (job->friends);
   g_source_set_priority (back, G_PRIORITY_DEFAULT);
   g_source_set_callback (back, on_done, job, NULL);
   g_source_attach (back, g_task_get_context (job->task));
@@ -519,6 +533,9 @@ run (ZugFriends *self, Job *job, GAsyncReadyCallback callback, gpointer user_dat
   job->changed = g_ptr_array_new_with_free_func (change_free);
   job->task = g_task_new (self, NULL, callback, user_data);
   g_task_set_source_tag (job->task, tag);
+  g_mutex_lock (&self->lock);
+  self->waiting++;
+  g_mutex_unlock (&self->lock);
   g_thread_pool_push (self->pool, job, NULL);
 }
 
@@ -544,6 +561,8 @@ zug_friends_finalize (GObject *object)
   known_clear (&self->known);
   g_free (self->folder);
   g_free (self->own_name);
+  g_mutex_clear (&self->lock);
+  g_cond_clear (&self->is_done);
 
   G_OBJECT_CLASS (zug_friends_parent_class)->finalize (object);
 }
@@ -558,6 +577,8 @@ zug_friends_class_init (ZugFriendsClass *klass)
 static void
 zug_friends_init (ZugFriends *self)
 {
+  g_mutex_init (&self->lock);
+  g_cond_init (&self->is_done);
   self->pool = g_thread_pool_new (work, NULL, 1, FALSE, NULL);
   self->games = g_ptr_array_new_with_free_func (game_free);
 }
@@ -695,6 +716,17 @@ zug_friends_act_finish (ZugFriends *self, GAsyncResult *result, GError **error)
 
   number = g_task_propagate_int (G_TASK (result), error);
   return number > 0 ? (guint) number : 0;
+}
+
+void
+zug_friends_flush (ZugFriends *self)
+{
+  g_return_if_fail (ZUG_IS_FRIENDS (self));
+
+  g_mutex_lock (&self->lock);
+  while (self->waiting > 0)
+    g_cond_wait (&self->is_done, &self->lock);
+  g_mutex_unlock (&self->lock);
 }
 
 void

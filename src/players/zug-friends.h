@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /*
  * The desk (zug-link-desk.h) for whoever must not wait: what is asked of it is done in a thread,
  * one after the other, and is on the disk before it is answered. What it holds is opened when it is
- * first needed, and held until the object goes, which waits for what was asked.
+ * first needed, and held until the object goes.
  *
  * What is sealed is known to the desk alone; a choice that is handed over is wiped here as soon as
  * the desk has it.
@@ -111,6 +111,10 @@ void zug_friends_act_async (ZugFriends *self, const ZugFriendsAct *act,
                             GAsyncReadyCallback callback, gpointer user_data);
 /* The number of the game, of a new one too; 0 with an error where nothing was done. */
 guint zug_friends_act_finish (ZugFriends *self, GAsyncResult *result, GError **error);
+
+/* Waits until all that was asked is done, as far as the disk has it; whoever has asked is answered
+ * later. */
+void zug_friends_flush (ZugFriends *self);
 
 /* What became of codes in a text. */
 typedef struct

@@ -168,7 +168,7 @@ zug_autosave_report (ZugAutosave *self, Kept *kept, const GError *error)
         self->troubled[played] = FALSE;
         g_signal_emit (self, signals[TROUBLE], 0, played, NULL);
       }
-  g_signal_emit (self, signals[SAVED], 0);
+  g_signal_emit (self, signals[SAVED], 0, kept->match);
 }
 
 /* --- the game that is on ---------------------------------------------------------------------- */
@@ -179,7 +179,7 @@ on_dropped (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugAutosave) self = user_data;
 
   if (zug_archive_delete_game_finish (ZUG_ARCHIVE (source), result, NULL))
-    g_signal_emit (self, signals[SAVED], 0);
+    g_signal_emit (self, signals[SAVED], 0, NULL);
 }
 
 /* A match without turns is there only as long as it is on, or can be gone back to. */
@@ -454,7 +454,7 @@ zug_autosave_class_init (ZugAutosaveClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_autosave_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_autosave_finalize;
 
-  signals[SAVED] = zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 0);
+  signals[SAVED] = zug_signal_new ("saved", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
   signals[TROUBLE] =
       zug_signal_new ("trouble", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_BOOLEAN, G_TYPE_STRING);
 }

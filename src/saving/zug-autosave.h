@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * was there before (zug-game-search.h). What could not be saved is tried again with what comes
  * next and every few seconds, after its game was left too.
  *
- * Signals: `saved`; `trouble` (gboolean played, const char *words): a save of a match, or else of
- * what was written, failed; words NULL once it works again.
+ * Signals: `saved` (ZugMatch *match, which may be NULL); `trouble` (gboolean played, const char
+ * *words): a save of a match, or else of what was written, failed; words NULL once it works again.
  */
 #define ZUG_TYPE_AUTOSAVE (zug_autosave_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAutosave, zug_autosave, ZUG, AUTOSAVE, GObject)

@@ -6,6 +6,8 @@ The window plays by the keyboard and by what a screen reader presses; its friend
 `zugleich-tool play`, with a folder of its own."""
 import os
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -14,6 +16,9 @@ import desk as desks
 from desk import Desk
 
 PROGRAM, TOOL = sys.argv[1:3]
+# What is written beyond the limit fails, and no signal says so.
+BEFORE = ['env', '--ignore-signal=XFSZ']
+SMALL = 16 * 1024  # the library is larger already; what is kept of a game's messages is not
 CODE = re.compile(r'^ZUG1:\w+$', re.M)
 
 
@@ -24,8 +29,9 @@ class Game:
         self.folder = tempfile.mkdtemp(dir=os.environ['HOME'])
         self.desk = None
 
-    def start(self, *files):
-        self.desk = Desk(PROGRAM, self.folder, files=files)
+    def start(self, before=()):
+        self.desk = Desk(PROGRAM, self.folder, before=before,
+                         XDG_DATA_HOME=os.path.join(self.folder, 'data'))
         self.desk.see('grid', 'Chess board')
 
     # --- the friend ---
@@ -46,7 +52,8 @@ class Game:
         """What the desktop does when a link is pressed: another call of the program."""
         link = code.replace('ZUG1:', 'zugleich:ZUG1')
         subprocess.run([PROGRAM, link], check=True, stdin=subprocess.DEVNULL,
-                       env=dict(os.environ, ZUGLEICH_ARCHIVE=os.path.join(self.folder, 'games.db')))
+                       env=dict(os.environ, ZUGLEICH_ARCHIVE=os.path.join(self.folder, 'games.db'),
+                                XDG_DATA_HOME=os.path.join(self.folder, 'data')))
 
     def window_code(self):
         """What the window of the code has; it is closed then."""
@@ -77,9 +84,9 @@ class Game:
 
     # --- the tests ---
 
-    def offer(self):
+    def offer(self, before=()):
         """New Game leads to a code; nothing of protocols is asked."""
-        self.start()
+        self.start(before)
         desk = self.desk
         desk.press('New Game')
         dialog = desk.see('window', 'New Game')
@@ -180,7 +187,35 @@ class Game:
         assert done.returncode == 0, done.stdout + done.stderr
 
 
+class Late(Game):
+    """The library has no room for a game before the program ends."""
+
+    def saved(self):
+        self.offer(BEFORE)
+        self.room(SMALL)
+        self.accepted()
+        self.desk.wait('the banner',
+                       lambda: self.desk.find('button', lambda name: name.endswith('Try Again')))
+        assert self.row() == 0
+        self.room(resource.RLIM_INFINITY)
+        self.desk.process.send_signal(signal.SIGTERM)
+        self.desk.wait('the end of the program', lambda: self.desk.process.poll() is not None)
+        assert self.row() != 0
+        assert desks.ask_kept(self.folder, 'SELECT id FROM game WHERE source = 0') == [(self.row(),)]
+
+    def room(self, size):
+        resource.prlimit(self.desk.process.pid, resource.RLIMIT_FSIZE,
+                         (size, resource.RLIM_INFINITY))
+
+    def row(self):
+        """By which number the seat knows the game."""
+        with open(os.path.join(self.folder, 'data', 'zugleich', 'friends', '1'),
+                  encoding='utf-8') as seat:
+            return int(re.search(r'^row (\d+)$', seat.read(), re.M).group(1))
+
+
 game = Game()
+late = Late()
 desks.run([('an offer leads to a code', game.offer),
            ('its answer begins the game', game.accepted),
            ('turn 1', lambda: game.turn(1, 'e4', 'e5')),
@@ -189,4 +224,5 @@ desks.run([('an offer leads to a code', game.offer),
            ('killed between seal and reveal', game.killed),
            ('turn 4 goes on with the same seal', game.resumed),
            ('bad codes are harmless', game.harmless),
-           ('the friend resigns, and the library has the game', game.resigned)])
+           ('the friend resigns, and the library has the game', game.resigned),
+           ('the library has a game when the program ends', late.saved)])
