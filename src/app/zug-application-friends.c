@@ -325,33 +325,92 @@ zug_application_take_codes (ZugApplication *self, const char *text)
     }
 }
 
-/* Who looks at another window is told. */
+/* --- whoever looks at another window is told -------------------------------------------------- */
+
+/* What is new for oneself; NULL: nothing. */
+static char *
+dup_news (const ZugFriendGame *game)
+{
+  if (game->name == NULL)
+    return NULL;
+  if (game->duty == ZUG_FRIEND_OVER)
+    /* TRANSLATORS: so and in all that follow: %s is the name of a friend. */
+    return g_strdup_printf (C_ ("friend game", "The game with %s is over"), game->name);
+  if (game->duty == ZUG_FRIEND_REPLIES)
+    return g_strdup_printf (C_ ("friend game", "%s asks you something"), game->name);
+  if (game->duty != ZUG_FRIEND_CHOOSES)
+    return NULL;
+  if (game->chosen != 0 && zug_variant_is_simultaneous (game->variant))
+    return g_strdup_printf (C_ ("friend game", "%s has sealed: your turn"), game->name);
+  return g_strdup_printf (C_ ("friend game", "Your turn against %s"), game->name);
+}
+
+static gboolean
+is_in_front (ZugApplication *self)
+{
+  GtkWindow *active = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  return active == NULL || gtk_window_is_active (active);
+}
+
+static char *
+dup_id (guint number)
+{
+  return g_strdup_printf ("friend-game-%u", number);
+}
+
+static void
+notify (ZugApplication *self, const ZugFriendGame *game, const char *news)
+{
+  g_autofree char *id = dup_id (game->number);
+  g_autoptr (GNotification) notification = g_notification_new (news);
+
+  g_notification_set_body (notification, game->end != NULL && *game->end != '\0'
+                                             ? game->end
+                                             : zug_variant_get_name (game->variant));
+  g_notification_set_default_action_and_target (notification, "app.friend-game", "u", game->number);
+  g_application_send_notification (G_APPLICATION (self), id, notification);
+}
+
+/* The same is not told twice, nor what was over before: what was told of a game stays with the
+ * desk.
+ */
 static void
 on_changed (ZugApplication *self, guint number)
 {
+  g_autofree char *id = dup_id (number);
+  g_autofree char *news = NULL, *key = NULL;
   const ZugFriendGame *game;
-  g_autofree char *id = g_strdup_printf ("friend-game-%u", number);
-  g_autoptr (GNotification) notification = NULL;
-  g_autofree char *title = NULL;
+  const char *before;
+  gboolean again;
 
   /* What was asked last may be answered when the program has ended. */
-  if (self->friends == NULL)
+  if (self->friends == NULL || self->window == NULL)
     return;
   game = zug_friends_get_game (self->friends, number);
+  news = game != NULL ? dup_news (game) : NULL;
+  key = news != NULL ? g_strdup_printf ("%u %s", game->turn, news) : g_strdup ("");
+  before = g_object_get_data (G_OBJECT (self->friends), id);
+  again = g_strcmp0 (key, before) == 0 || (before == NULL && game != NULL && game->end != NULL);
+  g_object_set_data_full (G_OBJECT (self->friends), id, g_steal_pointer (&key), g_free);
+  if (news == NULL)
+    g_application_withdraw_notification (G_APPLICATION (self), id);
+  else if (!again && !is_in_front (self))
+    notify (self, game, news);
+}
 
-  if (game == NULL || !zug_friend_game_is_due (game) || game->name == NULL || self->window == NULL
-      || gtk_application_get_active_window (GTK_APPLICATION (self)) == NULL
-      || gtk_window_is_active (gtk_application_get_active_window (GTK_APPLICATION (self))))
+/* Who is there sees it. */
+static void
+on_active (ZugApplication *self)
+{
+  if (self->friends == NULL || !is_in_front (self))
+    return;
+  for (guint i = 1; i <= zug_friends_get_last (self->friends); i++)
     {
+      g_autofree char *id = dup_id (i);
+
       g_application_withdraw_notification (G_APPLICATION (self), id);
-      return;
     }
-  /* TRANSLATORS: %s is the name of a friend. */
-  title = g_strdup_printf (C_ ("friend game", "Your turn against %s"), game->name);
-  notification = g_notification_new (title);
-  g_notification_set_body (notification, zug_variant_get_name (game->variant));
-  g_notification_set_default_action_and_target (notification, "app.friend-game", "u", number);
-  g_application_send_notification (G_APPLICATION (self), id, notification);
 }
 
 /* --- keeping ---------------------------------------------------------------------------------- */
@@ -435,6 +494,6 @@ zug_application_friends_settle (ZugApplication *self)
 void
 zug_application_friends_watch (ZugApplication *self)
 {
-  g_signal_connect_object (self->window, "offer-game", G_CALLBACK (on_offer_game), self,
-                           G_CONNECT_SWAPPED);
+  g_object_connect (self->window, "swapped-object-signal::offer-game", on_offer_game, self,
+                    "swapped-object-signal::notify::is-active", on_active, self, NULL);
 }
