@@ -3,7 +3,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
-#include "zug-call-window.h"
 #include "zug-invitation-window.h"
 
 /* Of a call: that its game was shown once. */

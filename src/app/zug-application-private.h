@@ -5,7 +5,7 @@
 #include "zug-application.h"
 #include "zug-archive.h"
 #include "zug-autosave.h"
-#include "zug-friend-call.h"
+#include "zug-call-window.h"
 #include "zug-notes-desk.h"
 #include "zug-search-provider.h"
 #include "zug-window.h"
