@@ -93,6 +93,9 @@ static const struct
     {"zero-width", 7, "\xe2\x80\x8b\xef\xbb\xbf"},
     {"right-to-left", 11, "\xe2\x80\x8f"},
     {"tabs", 8, "\t"},
+    {"narrow-hard-spaces", 9, "\xe2\x80\xaf"},
+    {"backslashes", 14, "\\"},
+    {"break-of-an-address", 31, "%0D%0A"},
     {"stars", 25, "**"},
     {"faces", 60, "\xf0\x9f\x98\x80"},
     {"accents", 13, "\xcc\x81"},
@@ -157,6 +160,7 @@ static const struct
     {"word-before", "move%s"},
     {"sign-behind", "%s."},
     {"emphasis", "*%s*"},
+    {"marks-of-a-quotation", "\xc2\xab\xc2\xa0%s\xc2\xa0\xc2\xbb"},
 };
 
 static void
