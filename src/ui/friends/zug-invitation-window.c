@@ -8,6 +8,7 @@
 
 /* Application pixels, where there is room. */
 #define WIDTH 420
+#define HEIGHT 560
 
 struct _ZugInvitationWindow
 {
@@ -159,8 +160,10 @@ zug_invitation_window_new (GtkWindow *parent, const ZugFriendOffer *offer, const
   g_autofree char *heading = g_strdup_printf (C_ ("invitation", "%s Offers a Game"), offer->name);
   g_autofree char *trust = dup_trust (offer);
 
+  /* What wraps is higher than the window would make itself. */
   if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width), -1);
+    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width),
+                                 MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
   gtk_label_set_label (self->heading, heading);
   gtk_label_set_label (self->trust, trust);
   add_terms (self, offer);
