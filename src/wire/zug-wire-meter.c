@@ -49,7 +49,8 @@ zug_wire_meter_new (GSocket *socket, GSourceFunc func, gpointer data)
   self->from = count (socket);
   self->func = func;
   self->data = data;
-  /* Not that of libsoup's stream, which stays ready where it is made while something is buffered. */
+  /* Not that of libsoup's stream, which stays ready where it is made while something is buffered.
+   */
   self->source = g_socket_create_source (socket, G_IO_IN, NULL);
   g_source_set_callback (self->source, (GSourceFunc) (void (*) (void)) on_input, self, NULL);
   g_source_attach (self->source, g_main_context_get_thread_default ());
