@@ -270,12 +270,12 @@ typedef struct
 typedef struct
 {
   gint64 variant, laws, white, black, event, site;
-} ZugReferences;
+} ZugBatchReferences;
 
 typedef struct
 {
   const ZugGameBatch *batch;
-  ZugReferences *references; /* of each game */
+  ZugBatchReferences *references; /* of each game */
   gint64 collection;
   gint64 now;
   ZugNamePen *names;
@@ -364,11 +364,11 @@ find_name (ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text, gint64
 static gboolean
 find_references (ZugBulkPen *self, GError **error)
 {
-  self->references = g_new (ZugReferences, self->batch->games->len);
+  self->references = g_new (ZugBatchReferences, self->batch->games->len);
   for (guint i = 0; i < self->batch->games->len; i++)
     {
       const ZugBatchGame *game = game_at (self, i);
-      ZugReferences *to = &self->references[i];
+      ZugBatchReferences *to = &self->references[i];
 
       to->variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
                                           text_of (self, game, TEXT_VARIANT_NAME), error);
@@ -396,7 +396,7 @@ static void
 bind_header (ZugBulkPen *self, ZugStatement *to, int first, guint index, gint64 id)
 {
   const ZugBatchGame *game = game_at (self, index);
-  const ZugReferences *references = &self->references[index];
+  const ZugBatchReferences *references = &self->references[index];
 
   sqlite3_bind_int64 (to, first, id);
   sqlite3_bind_int64 (to, first + 1, self->collection);
