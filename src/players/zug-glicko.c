@@ -11,6 +11,7 @@ static const double unit = 173.7178;    /* and what one is there */
 static const double tau = 0.5;          /* how much the volatility may change */
 static const double precision = 1e-6;   /* of its logarithm */
 static const double most_unknown = 350; /* nobody is less known than who never played */
+static const gint64 most_periods = 520; /* that are counted: then hardly anything is known */
 static const double standard_95 = 1.96; /* deviations of a normal distribution to either side */
 
 ZugGlicko
@@ -101,4 +102,11 @@ zug_glicko_play (ZugGlicko *self, const ZugGlickoGame *games, guint n)
   phi = 1 / sqrt (1 / (phi * phi) + known);
   self->rating = middle + unit * (mu + phi * phi * surprise);
   self->deviation = MIN (most_unknown, unit * phi);
+}
+
+void
+zug_glicko_wait (ZugGlicko *self, gint64 periods)
+{
+  for (gint64 i = MIN (periods, most_periods); i > 0; i--)
+    zug_glicko_play (self, NULL, 0);
 }

@@ -30,6 +30,10 @@ ZugGlicko zug_glicko_unknown (void);
 /* A rating period with so many games. Without any only the deviation grows. */
 void zug_glicko_play (ZugGlicko *self, const ZugGlickoGame *games, guint n);
 
+/* So many periods without any; more than some hundred change hardly anything, and are not counted.
+ */
+void zug_glicko_wait (ZugGlicko *self, gint64 periods);
+
 /* Half the width of the interval in which the rating lies with a probability of 95 %. */
 double zug_glicko_margin (const ZugGlicko *self);
 

@@ -12,8 +12,7 @@
 
 enum
 {
-  WEEK = 7 * 24 * 60 * 60, /* seconds */
-  MOST_WEEKS = 520         /* that are counted one by one: then hardly anything is known */
+  WEEK = 7 * 24 * 60 * 60 /* seconds */
 };
 
 void
@@ -38,13 +37,6 @@ rating_of_opponent (const ZugCareerRow *opponent)
              : 0;
 }
 
-static void
-wait_weeks (ZugGlicko *glicko, gint64 seconds)
-{
-  for (gint64 week = MIN (seconds / WEEK, MOST_WEEKS); week > 0; week--)
-    zug_glicko_play (glicko, NULL, 0);
-}
-
 static ZugOwnRating *
 rate (const ZugCareer *career, const ZugCareerRow *first)
 {
@@ -64,7 +56,7 @@ rate (const ZugCareer *career, const ZugCareerRow *first)
       if (game.rating == 0 || !g_str_equal (own->opponent->variant, self->variant))
         continue;
       if (self->steps->len > 0)
-        wait_weeks (&glicko, own->began - before);
+        zug_glicko_wait (&glicko, (own->began - before) / WEEK);
       before = own->began;
       zug_glicko_play (&glicko, &game, 1);
       step.rating = glicko.rating;
