@@ -476,6 +476,15 @@ name_men (Judging *judging)
 /* --- a turn at one depth ---------------------------------------------------------------------- */
 
 static void
+take_apart_chosen (Judging *judging)
+{
+  ZugReviewTurn *result = judging->result;
+
+  zug_review_take_apart (judging->analysis, judging->place[ZUG_WHITE], judging->place[ZUG_BLACK],
+                         result->kept, result);
+}
+
+static void
 judge_turn (Judging *judging)
 {
   ZugReviewTurn *result = judging->result;
@@ -489,8 +498,7 @@ judge_turn (Judging *judging)
   /* A table's values are exact in every cell. */
   if (analysis->depth < ZUG_ANALYSIS_EXACT)
     sharpen_chosen (judging);
-  zug_review_take_apart (analysis, judging->place[ZUG_WHITE], judging->place[ZUG_BLACK],
-                         result->kept, result);
+  take_apart_chosen (judging);
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
       blame_careless (judging, side);
@@ -586,6 +594,38 @@ zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits
     }
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     g_free (judging.mix[side]);
+}
+
+/* What is a mistake against the mix alone need not be looked at for more. */
+void
+zug_review_losses (const ZugLaws *laws, const ZugPosition *position, const ZugSearchLimits *limits,
+                   guint64 nodes, ZugSide side, ZugAnalysis *analysis, double *losses)
+{
+  const ZugReviewQuestion question = {.laws = laws, .before = position, .after = position};
+  ZugReviewTurn result = {0};
+  Judging judging = {.question = &question,
+                     .limits = *limits,
+                     .counted = nodes > 0,
+                     .left = nodes,
+                     .analysis = analysis,
+                     .result = &result};
+
+  for (int k = 0; k < analysis->n[side]; k++)
+    {
+      gboolean bad;
+
+      judging.place[side] = k;
+      take_apart_chosen (&judging);
+      bad = zug_review_centipawns (result.loss[side]) >= ZUG_REVIEW_MISTAKE;
+      if (!bad && analysis->depth < ZUG_ANALYSIS_EXACT)
+        {
+          sharpen_chosen (&judging);
+          take_apart_chosen (&judging);
+        }
+      if (!bad)
+        blame_careless (&judging, side);
+      losses[k] = result.loss[side];
+    }
 }
 
 /* --- a turn ----------------------------------------------------------------------------------- */

@@ -40,6 +40,12 @@ gboolean zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLim
 void zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits *limits,
                              guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result);
 
+/* What every choice of a side would lose by such an analysis of a simultaneous turn, n of them as a
+ * review has it. Those that matter are looked at as deep as the mix. */
+void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
+                        const ZugSearchLimits *limits, guint64 nodes, ZugSide side,
+                        ZugAnalysis *analysis, double *losses);
+
 /* What an earlier look less deep says otherwise, `result` leaves open (`close`, `unsure`); so does
  * it where half of what has changed since would be enough to change the verdict. */
 void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);

@@ -11,6 +11,7 @@ static const struct
     {"tournament", zug_tuning_tournament, "players and engines against each other, in a file"},
     {"exploit", zug_tuning_exploit, "what it brings to know how a computer player mixes"},
     {"selfplay", zug_tuning_selfplay, "play quick games to learn what positions are worth"},
+    {"puzzles", zug_tuning_puzzles, "find puzzles in such games, or in others"},
     {"fit", zug_tuning_fit, "fit the weights of the evaluation to such games"},
 };
 

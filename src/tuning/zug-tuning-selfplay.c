@@ -2,9 +2,8 @@
  */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
-#include "zug-hash.h"
 #include "zug-outcome.h"
-#include "zug-quick.h"
+#include "zug-quick-game.h"
 #include "zug-search.h"
 #include "zug-tuning.h"
 #include "zug-zfen.h"
@@ -12,8 +11,6 @@
 
 enum
 {
-  FIRST_TURNS = 2, /* at random, so many or up to LAST_TURNS of them */
-  LAST_TURNS = 8,
   MOST_TURNS = 250
 };
 
@@ -44,77 +41,9 @@ typedef struct
 typedef struct
 {
   const Selfplay *selfplay;
-  GRand *random;
-  ZugQuick *quick;
-  ZugPosition position;
-  GArray *keys;
+  ZugQuickGame game;
   GArray *records;
 } Play;
-
-static ZugEnd
-end_of (Play *play)
-{
-  return zug_outcome (&play->selfplay->laws, &play->position, (const uint64_t *) play->keys->data,
-                      (int) play->keys->len);
-}
-
-static void
-resolve (Play *play, const ZugPosition *position, ZugPair pair, ZugPosition *after)
-{
-  ZugOutcomes outcomes;
-  double left = g_rand_double (play->random);
-  int i = 0;
-
-  zug_resolve (&play->selfplay->laws, position, pair, &outcomes);
-  while (i + 1 < outcomes.n && left >= outcomes.probability[i])
-    left -= outcomes.probability[i++];
-  *after = outcomes.position[i];
-}
-
-static void
-play_turn (Play *play, ZugPair pair)
-{
-  uint64_t key = zug_hash (&play->selfplay->laws, &play->position);
-  ZugPosition after;
-
-  resolve (play, &play->position, pair, &after);
-  if (after.turn != play->position.turn || zug_laws_alternate (&play->selfplay->laws))
-    g_array_append_val (play->keys, key);
-  play->position = after;
-}
-
-static ZugPair
-draw_pair (Play *play)
-{
-  ZugPair pair;
-
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    pair.choice[side] = zug_quick_draw (play->quick, (ZugSide) side, play->random);
-  return pair;
-}
-
-static void
-begin (Play *play)
-{
-  const ZugLaws *laws = &play->selfplay->laws;
-  int turns = g_rand_int_range (play->random, FIRST_TURNS, LAST_TURNS + 1);
-
-  do
-    {
-      if (zug_laws_draw_array (laws))
-        zug_position_start_shuffled (
-            laws, (unsigned) g_rand_int_range (play->random, 0, ZUG_N_SHUFFLES), &play->position);
-      else
-        zug_position_start (laws, &play->position);
-      g_array_set_size (play->keys, 0);
-      for (int i = 0; i < turns && end_of (play).result == ZUG_RESULT_OPEN; i++)
-        {
-          zug_quick_list (play->quick, laws, &play->position);
-          play_turn (play, draw_pair (play));
-        }
-    }
-  while (end_of (play).result != ZUG_RESULT_OPEN);
-}
 
 /* --- games to learn from ---------------------------------------------------------------------- */
 
@@ -135,13 +64,13 @@ stray (Play *play, GString *text)
   const ZugLaws *laws = &play->selfplay->laws;
   ZugPosition strange;
 
-  zug_quick_list (play->quick, laws, &play->position);
-  resolve (play, &play->position, draw_pair (play), &strange);
+  zug_quick_list (play->game.quick, laws, &play->game.position);
+  zug_quick_game_resolve (&play->game, zug_quick_game_draw (&play->game), &strange);
   if (zug_outcome (laws, &strange, NULL, 0).result != ZUG_RESULT_OPEN)
     return;
-  zug_quick_think (play->quick, laws, &strange, &play->selfplay->weights[0]);
-  if (play->quick->quiet)
-    write_record (text, laws, &strange, play->quick->value);
+  zug_quick_think (play->game.quick, laws, &strange, &play->selfplay->weights[0]);
+  if (play->game.quick->quiet)
+    write_record (text, laws, &strange, play->game.quick->value);
 }
 
 /* What a position was worth: what looking ahead said on every later turn, the result last, each a
@@ -168,25 +97,26 @@ learn (Play *play, int game)
   const Selfplay *selfplay = play->selfplay;
 
   g_array_set_size (play->records, 0);
-  for (int i = 0; i < MOST_TURNS && end_of (play).result == ZUG_RESULT_OPEN; i++)
+  for (int i = 0; i < MOST_TURNS && zug_quick_game_end (&play->game).result == ZUG_RESULT_OPEN; i++)
     {
-      Record record = {.position = play->position,
-                       .keeps = g_rand_double (play->random) < kept,
-                       .whim = g_rand_double (play->random) < whims};
+      Record record = {.position = play->game.position,
+                       .keeps = g_rand_double (play->game.random) < kept,
+                       .whim = g_rand_double (play->game.random) < whims};
       ZugPair pair;
 
-      zug_quick_think (play->quick, &selfplay->laws, &play->position, &selfplay->weights[0]);
-      record.value = play->quick->value;
-      record.keeps = record.keeps && play->quick->quiet;
+      zug_quick_think (play->game.quick, &selfplay->laws, &play->game.position,
+                       &selfplay->weights[0]);
+      record.value = play->game.quick->value;
+      record.keeps = record.keeps && play->game.quick->quiet;
       g_array_append_val (play->records, record);
       if (record.whim)
-        zug_quick_list (play->quick, &selfplay->laws, &play->position);
-      pair = draw_pair (play);
-      if (g_rand_double (play->random) < strayed)
+        zug_quick_list (play->game.quick, &selfplay->laws, &play->game.position);
+      pair = zug_quick_game_draw (&play->game);
+      if (g_rand_double (play->game.random) < strayed)
         stray (play, text);
-      play_turn (play, pair);
+      zug_quick_game_play (&play->game, pair);
     }
-  write_records (play, zug_result_value (end_of (play).result), text);
+  write_records (play, zug_result_value (zug_quick_game_end (&play->game).result), text);
 }
 
 /* --- games to compare ------------------------------------------------------------------------- */
@@ -197,19 +127,20 @@ compare (Play *play, int game)
   const Selfplay *selfplay = play->selfplay;
   gboolean exchanged = game % 2;
 
-  for (int i = 0; i < MOST_TURNS && end_of (play).result == ZUG_RESULT_OPEN; i++)
+  for (int i = 0; i < MOST_TURNS && zug_quick_game_end (&play->game).result == ZUG_RESULT_OPEN; i++)
     {
       ZugPair pair;
 
       for (int side = 0; side < ZUG_N_SIDES; side++)
         {
-          zug_quick_think (play->quick, &selfplay->laws, &play->position,
+          zug_quick_think (play->game.quick, &selfplay->laws, &play->game.position,
                            &selfplay->weights[side != exchanged]);
-          pair.choice[side] = zug_quick_draw (play->quick, (ZugSide) side, play->random);
+          pair.choice[side] = zug_quick_draw (play->game.quick, (ZugSide) side, play->game.random);
         }
-      play_turn (play, pair);
+      zug_quick_game_play (&play->game, pair);
     }
-  selfplay->points[game] = 1 + zug_result_value (end_of (play).result) * (exchanged ? -1 : 1);
+  selfplay->points[game] =
+      1 + zug_result_value (zug_quick_game_end (&play->game).result) * (exchanged ? -1 : 1);
 }
 
 static void
@@ -243,20 +174,14 @@ play_game (gpointer data, gpointer user_data)
   const Selfplay *selfplay = user_data;
   /* The two games of a pair begin alike. */
   guint32 seeds[] = {selfplay->seed, (guint32) (selfplay->match ? game / 2 : game)};
-  Play play = {.selfplay = selfplay,
-               .random = g_rand_new_with_seed_array (seeds, G_N_ELEMENTS (seeds)),
-               .quick = g_new (ZugQuick, 1),
-               .keys = g_array_new (FALSE, FALSE, sizeof (uint64_t)),
-               .records = g_array_new (FALSE, FALSE, sizeof (Record))};
+  Play play = {.selfplay = selfplay, .records = g_array_new (FALSE, FALSE, sizeof (Record))};
 
-  begin (&play);
+  zug_quick_game_init (&play.game, &selfplay->laws, seeds, G_N_ELEMENTS (seeds));
   if (selfplay->match)
     compare (&play, game);
   else
     learn (&play, game);
-  g_rand_free (play.random);
-  g_free (play.quick);
-  g_array_unref (play.keys);
+  zug_quick_game_clear (&play.game);
   g_array_unref (play.records);
 }
 

@@ -26,6 +26,7 @@ MAY_SEE = {
     'story': ['rules', 'notation', 'words', 'game'],
     'players': ['rules', 'notation', 'endings', 'search', 'base', 'uci', 'arena', 'words', 'game', 'link', 'wire'],
     'study': ['rules', 'notation', 'solver', 'endings', 'search', 'base', 'arena', 'words', 'game', 'story', 'players'],
+    'puzzles': ['rules', 'notation', 'search', 'base', 'words', 'game', 'players', 'study'],
     'store': [],
     'postings': ['rules', 'notation', 'words', 'store'],
     'archive': ['rules', 'notation', 'base', 'words', 'store', 'postings'],
@@ -35,13 +36,13 @@ MAY_SEE = {
     'publish': ['rules', 'notation', 'base', 'words', 'game', 'story', 'players', 'archive', 'query'],
     'paper': ['rules', 'notation', 'base', 'words', 'game', 'story', 'store', 'archive', 'query', 'saving', 'publish'],
     'board': ['rules', 'notation', 'base', 'words', 'game', 'story', 'publish'],
-    'ui': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'wire', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish',
+    'ui': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'wire', 'story', 'players', 'study', 'puzzles', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish',
            'paper', 'board'],
     'app': ['notation', 'base', 'store', 'postings', 'archive', 'query', 'import', 'saving', 'publish', 'ui'],
     'engine': ['rules', 'notation', 'endings', 'search'],
     'tool': ['rules', 'notation', 'endings', 'search', 'arena', 'words', 'game', 'link', 'wire', 'story', 'players', 'study', 'store', 'postings', 'archive', 'query', 'import',
              'saving', 'publish', 'paper'],
-    'tuning': ['rules', 'notation', 'solver', 'search', 'arena', 'tool'],
+    'tuning': ['rules', 'notation', 'solver', 'search', 'base', 'arena', 'players', 'puzzles', 'tool'],
     '': ['app'],  # main.c
 }
 
@@ -68,6 +69,7 @@ SYSTEM = {
     'story': lambda h: h in LIBC or GLIB.match(h),
     'players': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'study': lambda h: h in LIBC | {'sys/resource.h'} or GLIB.match(h),
+    'puzzles': lambda h: h in LIBC or GLIB.match(h),
     'tool': lambda h: h in LIBC | POSIX or GLIB.match(h),
     'tuning': lambda h: h in LIBC or GLIB.match(h),
     'saving': lambda h: h in LIBC or GLIB.match(h),

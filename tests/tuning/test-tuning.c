@@ -6,7 +6,7 @@
 static void
 test_help (Fixture *fixture, gconstpointer data)
 {
-  const char *const names[] = {"tournament", "exploit", "selfplay", "fit"};
+  const char *const names[] = {"tournament", "exploit", "selfplay", "puzzles", "fit"};
 
   g_assert_cmpint (zug_tool_run_in (fixture, "C.UTF-8", ""), ==, 2);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -36,6 +36,12 @@ test_usage (Fixture *fixture, gconstpointer data)
       "exploit --positions 0",
       "exploit --variant orthodox",
       "exploit --then nobody",
+      "puzzles --variant nothing",
+      "puzzles --variant orthodox",
+      "puzzles --variant fair-team",
+      "puzzles --variant fair-tictactoe",
+      "puzzles --puzzles 0",
+      "puzzles --nodes 0",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
@@ -110,6 +116,42 @@ test_exploit (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->out, "\nbest");
 }
 
+/* Puzzles are the same whether they are found at once or in pieces, with a torn line between. */
+static void
+test_puzzles (Fixture *fixture, gconstpointer data)
+{
+#define MAKE "puzzles --nodes 3000 --seed 3 "
+  zug_tool_assert_run (fixture, MAKE "--puzzles 2 --out %D/whole", 0);
+  zug_tool_assert_has (fixture->out, " stood (");
+  zug_tool_assert_run (fixture, MAKE "--puzzles 1 --state %D/state --out %D/out", 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "! cmp -s %D/whole %D/out"), ==, 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "printf '9 0 7 4\\tonly w' >>%D/state"), ==, 0);
+  zug_tool_assert_run (fixture, MAKE "--puzzles 2 --state %D/state --out %D/out", 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "cmp %D/whole %D/out"), ==, 0);
+  zug_tool_assert_run (fixture, MAKE "--puzzles 2 --jobs 0 --state %D/state --out %D/out", 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "cmp %D/whole %D/out"), ==, 0);
+  zug_tool_assert_run (fixture, "puzzles --nodes 4000 --seed 3 --state %D/state", 1);
+  zug_tool_assert_has (fixture->err, "nodes 3000");
+  zug_tool_assert_run (fixture, MAKE "--puzzles 1 --out /dev/full", 1);
+  zug_tool_assert_has (fixture->err, "/dev/full");
+  zug_tool_assert_run (fixture, MAKE "--puzzles 1 --check %D/whole", 0);
+  zug_tool_assert_has (fixture->out, " of 1 stood");
+  zug_tool_assert_run (fixture, MAKE "--check %D/nothing", 1);
+}
+
+/* In games of a file; those of another game are passed over. */
+static void
+test_puzzles_of_games (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (
+      fixture, "tournament greedy random --pairs 4 --seed 1 --max-turns 60 --pgn %D/pgn", 0);
+  zug_tool_assert_run (fixture, MAKE "--games %D/pgn --puzzles 1 --out %D/out", 0);
+  g_assert_cmpint (zug_tool_run_shell (fixture, "test $(wc -l <%D/out) -gt 1"), ==, 0);
+  zug_tool_assert_run (fixture, MAKE "--variant fair --games %D/pgn --out %D/out", 0);
+  zug_tool_assert_has (fixture->out, "0 puzzles found");
+  zug_tool_assert_run (fixture, MAKE "--games %D/nothing --out %D/out", 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -120,5 +162,7 @@ main (int argc, char *argv[])
   zug_tool_add ("tuning/tables", test_tables);
   zug_tool_add ("tuning/interrupted", test_interrupted);
   zug_tool_add ("tuning/exploit", test_exploit);
+  zug_tool_add ("tuning/puzzles", test_puzzles);
+  zug_tool_add ("tuning/puzzles-of-games", test_puzzles_of_games);
   return g_test_run ();
 }

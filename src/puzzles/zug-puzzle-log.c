@@ -1,0 +1,317 @@
+/* zug-puzzle-log.c: what one has answered, and what follows from it: rating, streak, what is next
+ */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-puzzle-log.h"
+
+#include "zug-splitmix.h"
+#include <stdio.h>
+#include <string.h>
+
+enum
+{
+  WEEK = 7,
+  DEVIATION = 100, /* how little is known of a puzzle's rating */
+  SPREAD = 150     /* points by which the next puzzle may be harder or easier */
+};
+
+/* "2026-11-28 parity KEY RATING MARKS", with " day" behind it. */
+enum
+{
+  DAY,
+  VARIANT,
+  KEY,
+  RATING,
+  MARKS,
+  DAILY,
+  MOST_FIELDS
+};
+
+struct _ZugPuzzleLog
+{
+  char *path;
+  GArray *tries;        /* of ZugPuzzleTry, in the order in which they came */
+  GHashTable *answered; /* keys (gint64) */
+  GHashTable *solved;
+  GThreadPool *pool; /* of lines, one after the other; NULL where nothing is kept */
+};
+
+char *
+zug_puzzle_log_path (const char *archive)
+{
+  return g_strconcat (archive, "-puzzles", NULL);
+}
+
+/* --- the file --------------------------------------------------------------------------------- */
+
+/* Behind what is torn, on a line of its own. */
+static void
+write_line (gpointer data, gpointer user_data)
+{
+  g_autofree char *line = data;
+  const ZugPuzzleLog *self = user_data;
+  FILE *file = fopen (self->path, "a+");
+
+  if (file == NULL)
+    return;
+  if (fseek (file, -1, SEEK_END) == 0 && fgetc (file) != '\n')
+    fputc ('\n', file);
+  fputs (line, file);
+  fclose (file);
+}
+
+static char *
+dup_line (const ZugPuzzleTry *answer)
+{
+  g_autoptr (GDate) date = g_date_new_julian (answer->day);
+
+  return g_strdup_printf ("%04d-%02d-%02d %s %016" G_GINT64_MODIFIER "x %d %d%s\n",
+                          g_date_get_year (date), g_date_get_month (date), g_date_get_day (date),
+                          answer->variant, answer->key, answer->rating, answer->marks,
+                          answer->daily ? " day" : "");
+}
+
+static gboolean
+read_day (const char *text, guint32 *day)
+{
+  GDate date;
+  int year, month, number;
+
+  if (sscanf (text, "%4d-%2d-%2d", &year, &month, &number) != 3
+      || !g_date_valid_dmy ((GDateDay) CLAMP (number, 0, 32), (GDateMonth) CLAMP (month, 0, 13),
+                            (GDateYear) MAX (year, 0)))
+    return FALSE;
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, (GDateDay) number, (GDateMonth) month, (GDateYear) year);
+  *day = g_date_get_julian (&date);
+  return TRUE;
+}
+
+static gboolean
+read_number (const char *text, int most, int *number)
+{
+  guint64 value;
+
+  if (!g_ascii_string_to_unsigned (text, 10, 0, (guint64) most, &value, NULL))
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+static gboolean
+read_try (const char *line, ZugPuzzleTry *answer)
+{
+  g_auto (GStrv) fields = g_strsplit (line, " ", -1);
+  guint n = g_strv_length (fields);
+
+  if (n < DAILY || n > MOST_FIELDS || !read_day (fields[DAY], &answer->day)
+      || strlen (fields[KEY]) != 16
+      || !g_ascii_string_to_unsigned (fields[KEY], 16, 0, G_MAXUINT64, &answer->key, NULL)
+      || !read_number (fields[RATING], 9999, &answer->rating)
+      || !read_number (fields[MARKS], ZUG_PUZZLE_FULL, &answer->marks)
+      || (n == MOST_FIELDS && !g_str_equal (fields[DAILY], "day")))
+    return FALSE;
+  answer->variant = g_intern_string (fields[VARIANT]);
+  answer->daily = n == MOST_FIELDS;
+  return TRUE;
+}
+
+static void
+take (ZugPuzzleLog *self, const ZugPuzzleTry *answer)
+{
+  gint64 key = (gint64) answer->key;
+
+  g_array_append_vals (self->tries, answer, 1);
+  g_hash_table_add (self->answered, g_memdup2 (&key, sizeof key));
+  if (answer->marks == ZUG_PUZZLE_FULL)
+    g_hash_table_add (self->solved, g_memdup2 (&key, sizeof key));
+}
+
+static void
+read_file (ZugPuzzleLog *self)
+{
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  if (!g_file_get_contents (self->path, &text, NULL, NULL))
+    return;
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      ZugPuzzleTry answer;
+
+      if (read_try (lines[i], &answer))
+        take (self, &answer);
+    }
+}
+
+ZugPuzzleLog *
+zug_puzzle_log_new (const char *path)
+{
+  ZugPuzzleLog *self = g_new0 (ZugPuzzleLog, 1);
+
+  self->path = g_strdup (path);
+  self->tries = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
+  self->answered = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  self->solved = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  if (path != NULL)
+    {
+      self->pool = g_thread_pool_new (write_line, self, 1, FALSE, NULL);
+      read_file (self);
+    }
+  return self;
+}
+
+void
+zug_puzzle_log_free (ZugPuzzleLog *self)
+{
+  if (self->pool != NULL)
+    g_thread_pool_free (self->pool, FALSE, TRUE);
+  g_free (self->path);
+  g_array_unref (self->tries);
+  g_hash_table_unref (self->answered);
+  g_hash_table_unref (self->solved);
+  g_free (self);
+}
+
+void
+zug_puzzle_log_add (ZugPuzzleLog *self, const ZugPuzzleTry *answer)
+{
+  take (self, answer);
+  if (self->pool != NULL)
+    g_thread_pool_push (self->pool, dup_line (answer), NULL);
+}
+
+guint
+zug_puzzle_log_get_n (const ZugPuzzleLog *self)
+{
+  return self->tries->len;
+}
+
+gboolean
+zug_puzzle_log_has (const ZugPuzzleLog *self, guint64 key, gboolean solved)
+{
+  gint64 number = (gint64) key;
+
+  return g_hash_table_contains (solved ? self->solved : self->answered, &number);
+}
+
+/* --- rating ----------------------------------------------------------------------------------- */
+
+guint
+zug_puzzle_log_rate (const ZugPuzzleLog *self, const char *variant, ZugGlicko *rating)
+{
+  g_autoptr (GHashTable) met = g_hash_table_new (g_int64_hash, g_int64_equal);
+  guint32 before = 0;
+  guint n = 0;
+
+  *rating = zug_glicko_unknown ();
+  for (guint i = 0; i < self->tries->len; i++)
+    {
+      const ZugPuzzleTry *answer = &g_array_index (self->tries, ZugPuzzleTry, i);
+      const ZugGlickoGame game = {answer->rating, DEVIATION,
+                                  (double) answer->marks / ZUG_PUZZLE_FULL};
+
+      if (!g_str_equal (answer->variant, variant) || answer->rating == 0
+          || !g_hash_table_add (met, (gpointer) &answer->key))
+        continue;
+      if (n++ > 0 && answer->day > before)
+        zug_glicko_wait (rating, (answer->day - before) / WEEK);
+      before = answer->day;
+      zug_glicko_play (rating, &game, 1);
+    }
+  return n;
+}
+
+/* --- days ------------------------------------------------------------------------------------- */
+
+static gboolean
+solved_on (const ZugPuzzleLog *self, guint32 day)
+{
+  for (guint i = self->tries->len; i-- > 0;)
+    {
+      const ZugPuzzleTry *answer = &g_array_index (self->tries, ZugPuzzleTry, i);
+
+      if (answer->daily && answer->day == day && answer->marks == ZUG_PUZZLE_FULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+guint
+zug_puzzle_log_streak (const ZugPuzzleLog *self, guint32 today)
+{
+  guint32 day = solved_on (self, today) ? today : today - 1;
+  guint n = 0;
+
+  while (solved_on (self, day--))
+    n++;
+  return n;
+}
+
+const char *
+zug_puzzle_day_variant (guint32 day)
+{
+  return zug_puzzle_games[day % (g_strv_length ((GStrv) zug_puzzle_games))];
+}
+
+/* The puzzle that comes first in the order that the day gives them. */
+guint
+zug_puzzle_day_find (const ZugPuzzleSet *set, guint32 day)
+{
+  guint n = zug_puzzle_set_get_n (set), found = n;
+  guint64 least = G_MAXUINT64;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint64 place =
+          zug_splitmix_from (zug_puzzle_set_get_head (set, i)->key ^ zug_splitmix (day));
+
+      if (found == n || place < least)
+        {
+          least = place;
+          found = i;
+        }
+    }
+  return found;
+}
+
+/* --- what is next ----------------------------------------------------------------------------- */
+
+/* How far a puzzle is from what suits; the order of those about as hard is chance, but the same for
+ * the same answers. */
+static double
+distance (const ZugPuzzleLog *self, const ZugPuzzleHead *head, double rating)
+{
+  double chance = (double) (zug_splitmix_from (head->key + self->tries->len) >> 11)
+                  / (G_GUINT64_CONSTANT (1) << 53);
+
+  return ABS (head->rating - rating) + SPREAD * chance;
+}
+
+guint
+zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 except)
+{
+  guint n = zug_puzzle_set_get_n (set), found = n;
+  int best = 4;
+  double least = 0;
+  ZugGlicko rating;
+
+  zug_puzzle_log_rate (self, zug_variant_get_id (zug_puzzle_set_get_variant (set)), &rating);
+  for (guint i = 0; i < n; i++)
+    {
+      const ZugPuzzleHead *head = zug_puzzle_set_get_head (set, i);
+      int met = head->key == except                           ? 3
+                : zug_puzzle_log_has (self, head->key, TRUE)  ? 2
+                : zug_puzzle_log_has (self, head->key, FALSE) ? 1
+                                                              : 0;
+      double far = distance (self, head, rating.rating);
+
+      if (met < best || (met == best && far < least))
+        {
+          best = met;
+          least = far;
+          found = i;
+        }
+    }
+  return found;
+}

@@ -1,0 +1,65 @@
+/* zug-puzzle-log.h: what one has answered, and what follows from it: rating, streak, what is next
+ */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-glicko.h"
+#include "zug-puzzle-set.h"
+
+G_BEGIN_DECLS
+
+/* An answer to a puzzle of a file. */
+typedef struct
+{
+  guint32 day;         /* Julian, as GDate counts */
+  const char *variant; /* interned */
+  guint64 key;
+  int rating; /* the puzzle's */
+  int marks;
+  gboolean daily; /* it was the puzzle of that day */
+} ZugPuzzleTry;
+
+/* A text file with a line for each answer, which only grows: nothing else is stored, and all that
+ * is told below is computed of it. A line that is damaged counts for nothing. */
+typedef struct _ZugPuzzleLog ZugPuzzleLog;
+
+/* Where it is for an archive: beside it. Transfer full. */
+char *zug_puzzle_log_path (const char *archive);
+
+/* Reads what is there; a file that is missing is empty. NULL: nothing is kept. Waits for the disk.
+ */
+ZugPuzzleLog *zug_puzzle_log_new (const char *path);
+/* Waits until all of it is written. */
+void zug_puzzle_log_free (ZugPuzzleLog *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPuzzleLog, zug_puzzle_log_free)
+
+/* Notes an answer; it is written in another thread. */
+void zug_puzzle_log_add (ZugPuzzleLog *self, const ZugPuzzleTry *answer);
+
+guint zug_puzzle_log_get_n (const ZugPuzzleLog *self);
+/* Whether a puzzle has been answered; solved: with full marks. */
+gboolean zug_puzzle_log_has (const ZugPuzzleLog *self, guint64 key, gboolean solved);
+
+/* How strong one is at puzzles of a game, on the scale of its levels: each puzzle that is answered
+ * for the first time, and whose rating is known, is a game against somebody of that rating
+ * (zug_glicko_play()), its marks being the points. Returns how many there were. */
+guint zug_puzzle_log_rate (const ZugPuzzleLog *self, const char *variant, ZugGlicko *rating);
+
+/* On how many days running the puzzle of the day was solved, up to today or, where today's is not
+ * solved, yesterday. */
+guint zug_puzzle_log_streak (const ZugPuzzleLog *self, guint32 today);
+
+/* The puzzle to go on with, as hard as one is strong: of those that were not answered, else of
+ * those that were not solved, else of all. `except` is another one if there is any. The number of
+ * puzzles where there are none. */
+guint zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 except);
+
+/* --- the puzzle of a day: the same for everybody who has the same puzzles --------------------- */
+
+/* Its game, one after the other. */
+const char *zug_puzzle_day_variant (guint32 day);
+/* Which of the game's it is. More puzzles change few days. The number of puzzles where there are
+ * none. */
+guint zug_puzzle_day_find (const ZugPuzzleSet *set, guint32 day);
+
+G_END_DECLS

@@ -1,0 +1,228 @@
+/* test-puzzle-log.c: answers to puzzles as they are kept, and what follows from them */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-puzzle-log.h"
+#include "zug-hash.h"
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <string.h>
+
+enum
+{
+  TODAY = 740313, /* a Julian day, as GDate counts them */
+  PUZZLES = 60
+};
+
+typedef struct
+{
+  char *folder;
+  char *path;
+  ZugVariant *variant;
+  ZugPuzzleSet *set; /* of so many, rated from 600 up in steps of 25; what they ask is not read */
+} Fixture;
+
+static ZugPuzzleSet *
+new_set (ZugVariant *variant, guint n)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (lines, g_strdup_printf ("%016x only w %u e2e4:100 x", i + 1, 600 + 25 * i));
+  text = zug_puzzle_set_write (zug_variant_get_id (variant), (const char *const *) lines->pdata, n);
+  return zug_puzzle_set_new (text, variant, NULL);
+}
+
+static void
+setup (Fixture *self, gconstpointer data)
+{
+  g_autofree char *archive = NULL;
+
+  self->folder = g_dir_make_tmp ("zug-puzzles-XXXXXX", NULL);
+  archive = g_build_filename (self->folder, "games.db", NULL);
+  self->path = zug_puzzle_log_path (archive);
+  self->variant = zug_variant_new_preset ("parity");
+  self->set = new_set (self->variant, PUZZLES);
+}
+
+static void
+teardown (Fixture *self, gconstpointer data)
+{
+  g_remove (self->path);
+  g_rmdir (self->folder);
+  g_free (self->path);
+  g_free (self->folder);
+  g_object_unref (self->variant);
+  zug_puzzle_set_free (self->set);
+}
+
+static void
+answer (ZugPuzzleLog *log, guint32 day, guint64 key, int rating, int marks, gboolean daily)
+{
+  const ZugPuzzleTry one = {day, g_intern_string ("parity"), key, rating, marks, daily};
+
+  zug_puzzle_log_add (log, &one);
+}
+
+/* What was answered is there the next time, also behind a line that is torn. */
+static void
+test_kept (Fixture *self, gconstpointer data)
+{
+  ZugPuzzleLog *log = zug_puzzle_log_new (self->path);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpuint (zug_puzzle_log_get_n (log), ==, 0);
+  answer (log, TODAY, 7, 1500, ZUG_PUZZLE_FULL, TRUE);
+  answer (log, TODAY, 8, 1400, 30, FALSE);
+  zug_puzzle_log_free (log);
+  g_assert_true (g_file_get_contents (self->path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==,
+                   "2027-11-28 parity 0000000000000007 1500 100 day\n"
+                   "2027-11-28 parity 0000000000000008 1400 30\n");
+  g_free (text);
+  text = g_strdup ("2027-11-28 parity 0000000000000007 1500 100 day\nnonsense\n"
+                   "2027-13-28 parity 0000000000000008 1500 100\n"
+                   "2027-11-28 parity 0000000000000009 1500 101\n"
+                   "2027-11-28 parity 000000000000000a 1500 100 night\n2027-11-28 par");
+  g_assert_true (g_file_set_contents (self->path, text, -1, NULL));
+  log = zug_puzzle_log_new (self->path);
+  g_assert_cmpuint (zug_puzzle_log_get_n (log), ==, 1);
+  answer (log, TODAY, 11, 1300, 0, FALSE);
+  zug_puzzle_log_free (log);
+  log = zug_puzzle_log_new (self->path);
+  g_assert_cmpuint (zug_puzzle_log_get_n (log), ==, 2);
+  g_assert_true (zug_puzzle_log_has (log, 7, TRUE));
+  g_assert_true (zug_puzzle_log_has (log, 11, FALSE));
+  g_assert_false (zug_puzzle_log_has (log, 11, TRUE));
+  g_assert_false (zug_puzzle_log_has (log, 8, FALSE));
+  zug_puzzle_log_free (log);
+}
+
+/* A puzzle counts the first time, in its own game, and as much as it is hard. */
+static void
+test_rating (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new (NULL);
+  ZugGlicko rating, before;
+
+  g_assert_cmpuint (zug_puzzle_log_rate (log, "parity", &rating), ==, 0);
+  g_assert_cmpfloat (rating.rating, ==, zug_glicko_unknown ().rating);
+  answer (log, TODAY, 1, 1500, ZUG_PUZZLE_FULL, FALSE);
+  g_assert_cmpuint (zug_puzzle_log_rate (log, "parity", &rating), ==, 1);
+  g_assert_cmpfloat (rating.rating, >, 1550);
+  g_assert_cmpfloat (rating.deviation, <, zug_glicko_unknown ().deviation);
+  before = rating;
+  answer (log, TODAY, 1, 1500, 0, FALSE);
+  answer (log, TODAY, 2, 0, 0, FALSE);
+  g_assert_cmpuint (zug_puzzle_log_rate (log, "parity", &rating), ==, 1);
+  g_assert_cmpfloat (rating.rating, ==, before.rating);
+  g_assert_cmpuint (zug_puzzle_log_rate (log, "fair", &rating), ==, 0);
+  answer (log, TODAY, 3, 1500, 0, FALSE);
+  zug_puzzle_log_rate (log, "parity", &rating);
+  g_assert_cmpfloat (rating.rating, <, before.rating);
+  /* What was known long ago is known less surely. */
+  before = rating;
+  answer (log, TODAY + 700, 4, (int) rating.rating, 50, FALSE);
+  zug_puzzle_log_rate (log, "parity", &rating);
+  g_assert_cmpfloat (rating.deviation, >, before.deviation - 40);
+}
+
+/* Days running on which the puzzle of that day got full marks, whatever else was answered. */
+static void
+test_streak (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new (NULL);
+
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 0);
+  answer (log, TODAY - 4, 1, 1500, ZUG_PUZZLE_FULL, TRUE);
+  answer (log, TODAY - 2, 2, 1500, ZUG_PUZZLE_FULL, TRUE);
+  answer (log, TODAY - 1, 3, 1500, 40, TRUE);
+  answer (log, TODAY - 1, 9, 1500, ZUG_PUZZLE_FULL, FALSE);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 0);
+  answer (log, TODAY - 1, 3, 1500, ZUG_PUZZLE_FULL, TRUE);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 2);
+  answer (log, TODAY, 4, 1500, 90, TRUE);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 2);
+  answer (log, TODAY, 4, 1500, ZUG_PUZZLE_FULL, TRUE);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 3);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY + 1), ==, 3);
+  g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY + 2), ==, 0);
+}
+
+/* Everything comes once, about as hard as one is strong; then what was not solved, then the rest.
+ */
+static void
+test_next (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new (NULL);
+  const ZugPuzzleHead *head;
+  guint64 failed = 0;
+
+  for (guint i = 0; i < PUZZLES; i++)
+    {
+      head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, failed));
+      if (i == 0)
+        {
+          g_assert_cmpint (ABS (head->rating - 1500), <=, 200);
+          failed = head->key;
+        }
+      g_assert_false (zug_puzzle_log_has (log, head->key, FALSE));
+      answer (log, TODAY, head->key, head->rating, i == 0 ? 0 : ZUG_PUZZLE_FULL, FALSE);
+    }
+  head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, 0));
+  g_assert_true (head->key == failed);
+  head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, failed));
+  g_assert_true (head->key != failed);
+}
+
+static void
+test_next_alone (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new (NULL);
+  g_autoptr (ZugPuzzleSet) one = new_set (self->variant, 1);
+  g_autoptr (ZugPuzzleSet) none = new_set (self->variant, 0);
+
+  g_assert_cmpuint (zug_puzzle_log_next (log, one, 1), ==, 0);
+  g_assert_cmpuint (zug_puzzle_log_next (log, none, 0), ==, 0);
+  g_assert_cmpuint (zug_puzzle_day_find (none, TODAY), ==, 0);
+}
+
+/* Each day has its own, of each game in turn, the same for everybody, and few days change where
+ * there are more puzzles. */
+static void
+test_day (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleSet) more = new_set (self->variant, PUZZLES + 6);
+  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
+  guint changed = 0;
+
+  for (guint32 day = TODAY; day < TODAY + 100; day++)
+    {
+      guint found = zug_puzzle_day_find (self->set, day);
+
+      g_assert_cmpuint (found, ==, zug_puzzle_day_find (self->set, day));
+      g_assert_cmpuint (found, <, PUZZLES);
+      g_hash_table_add (met, GUINT_TO_POINTER (found));
+      changed += zug_puzzle_day_find (more, day) != found;
+    }
+  g_assert_cmpuint (g_hash_table_size (met), >, PUZZLES / 2);
+  g_assert_cmpuint (changed, <, 25);
+  for (guint i = 0; i < 5; i++)
+    g_assert_true (g_strv_contains (zug_puzzle_games, zug_puzzle_day_variant (TODAY + i)));
+  g_assert_cmpstr (zug_puzzle_day_variant (TODAY), !=, zug_puzzle_day_variant (TODAY + 1));
+  g_assert_cmpstr (zug_puzzle_day_variant (TODAY), ==, zug_puzzle_day_variant (TODAY + 5));
+}
+
+int
+main (int argc, char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/puzzles/log/" name, Fixture, NULL, setup, func, teardown)
+  ADD ("kept", test_kept);
+  ADD ("rating", test_rating);
+  ADD ("streak", test_streak);
+  ADD ("next", test_next);
+  ADD ("next-alone", test_next_alone);
+  ADD ("day", test_day);
+  return g_test_run ();
+}

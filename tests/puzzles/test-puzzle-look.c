@@ -1,0 +1,255 @@
+/* test-puzzle-look.c: which turns are puzzles, whether they stand, how hard they are, and proofs */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-coordinate.h"
+#include "zug-puzzle-look.h"
+#include "zug-puzzle-win.h"
+#include "zug-zfen.h"
+#include <locale.h>
+
+enum
+{
+  NODES = 60000
+};
+
+static void
+read_position (const char *variant, const char *zfen, ZugLaws *laws, ZugPosition *position)
+{
+  g_assert_true (zug_laws_preset (laws, variant));
+  g_assert_true (zug_zfen_read (laws, zfen, position, NULL));
+}
+
+static gboolean
+judge (const ZugLaws *laws, const ZugPosition *position, ZugSide side, guint64 nodes,
+       ZugPuzzle *puzzle)
+{
+  ZugAnalysis analysis;
+  gboolean found;
+
+  g_assert_true (zug_puzzle_look (laws, position, nodes, NULL, &analysis));
+  found = zug_puzzle_judge (laws, position, side, nodes, NULL, &analysis, puzzle);
+  zug_analysis_clear (&analysis);
+  return found;
+}
+
+static int
+marks (const ZugLaws *laws, const ZugPuzzle *puzzle, const char *text)
+{
+  ZugStatus status;
+  ZugMove move;
+
+  g_assert_true (zug_coordinate_read (laws, &puzzle->position, puzzle->side, text, strlen (text),
+                                      &move, &status));
+  return zug_puzzle_marks (puzzle, move);
+}
+
+typedef struct
+{
+  const char *name, *variant, *zfen;
+  ZugSide side;
+  ZugPuzzleKind kind;
+  int turns;
+  const char *good, *bad; /* choices with full marks, and with none */
+} Turn;
+
+static const Turn turns[] = {
+    {"only", "parity", "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17", ZUG_WHITE,
+     ZUG_PUZZLE_ONLY, 0, "f2e3", "a2a3"},
+    {"mix", "parity", "4k2r/2pb2p1/Q3p3/3nP2p/2q4P/5N2/P3N1P1/2rRK2R = k - e1/c4 4 27", ZUG_WHITE,
+     ZUG_PUZZLE_MIX, 0, "e2c1", "a2a3"},
+    {"save", "synchronous",
+     "rnb1kb2/p1q1npp1/2p3p1/2p1p3/4P1P1/NPP3P1/P1PQ3r/R1BK1BN1 = q - e4/h2 0 13 pool=R", ZUG_WHITE,
+     ZUG_PUZZLE_SAVE, 0, "d2h2", "c3c4"},
+    {"win-1", "parity", "r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44", ZUG_BLACK,
+     ZUG_PUZZLE_WIN, 1, "h1c6", "d1f3"},
+    {"win-2", "parity", "2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33", ZUG_WHITE,
+     ZUG_PUZZLE_WIN, 2, "e5e7", "h1h2"},
+};
+
+static void
+test_kind (gconstpointer data)
+{
+  const Turn *turn = data;
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+
+  read_position (turn->variant, turn->zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, turn->side, NODES, &puzzle));
+  g_assert_cmpint (puzzle.head.kind, ==, turn->kind);
+  g_assert_cmpint (puzzle.head.turns, ==, turn->turns);
+  g_assert_cmpint (puzzle.side, ==, turn->side);
+  g_assert_cmpint (marks (&laws, &puzzle, turn->good), ==, ZUG_PUZZLE_FULL);
+  g_assert_cmpint (marks (&laws, &puzzle, turn->bad), ==, 0);
+  for (int i = 0; i < puzzle.n; i++)
+    g_assert_true (zug_is_choice (&laws, &puzzle.position, puzzle.side, puzzle.choice[i].move));
+}
+
+/* A turn where much is good, one where hardly anything can be chosen, and a stopped look. */
+static void
+test_none (void)
+{
+  atomic_bool stop = true;
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+  ZugAnalysis analysis;
+
+  read_position ("parity", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - - 0 1", &laws,
+                 &position);
+  g_assert_false (judge (&laws, &position, ZUG_WHITE, NODES, &puzzle));
+  read_position ("parity", "4k3/8/8/8/8/8/8/K7 = - - - 0 1", &laws, &position);
+  g_assert_false (
+      zug_puzzle_look (&laws, &position, NODES, NULL, &analysis)
+      && zug_puzzle_judge (&laws, &position, ZUG_WHITE, NODES, NULL, &analysis, &puzzle));
+  read_position (turns[0].variant, turns[0].zfen, &laws, &position);
+  if (zug_puzzle_look (&laws, &position, NODES, &stop, &analysis))
+    {
+      g_assert_false (
+          zug_puzzle_judge (&laws, &position, ZUG_WHITE, NODES, &stop, &analysis, &puzzle));
+      zug_analysis_clear (&analysis);
+    }
+}
+
+/* The same work finds the same, to the last hundredth. */
+static void
+test_again (void)
+{
+  g_autoptr (GString) one = g_string_new (NULL);
+  g_autoptr (GString) other = g_string_new (NULL);
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+
+  read_position (turns[1].variant, turns[1].zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, turns[1].side, NODES, &puzzle));
+  zug_puzzle_write (&puzzle, &laws, one);
+  g_assert_true (judge (&laws, &position, turns[1].side, NODES, &puzzle));
+  zug_puzzle_write (&puzzle, &laws, other);
+  g_assert_cmpstr (one->str, ==, other->str);
+}
+
+/* What any choice is worth is told of a turn that is no puzzle, too, in a game of one's own. */
+static void
+test_take (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+  ZugAnalysis analysis;
+
+  read_position (turns[0].variant, turns[0].zfen, &laws, &position);
+  g_assert_true (zug_puzzle_look (&laws, &position, NODES, NULL, &analysis));
+  g_assert_true (zug_puzzle_take (&laws, &position, ZUG_WHITE, NODES, NULL, &analysis, &puzzle));
+  g_assert_cmpint (puzzle.head.kind, ==, ZUG_PUZZLE_OWN);
+  g_assert_cmpint (marks (&laws, &puzzle, "f2e3"), ==, ZUG_PUZZLE_FULL);
+  g_assert_cmpint (marks (&laws, &puzzle, "a2a3"), ==, 0);
+  zug_analysis_clear (&analysis);
+}
+
+static ZugPuzzle
+made (ZugPuzzleKind kind, int percent, int loss)
+{
+  return (ZugPuzzle) {
+      .head = {.kind = kind},
+      .n = 2,
+      .choice = {{{.from = 1, .to = 2}, 100, 0}, {{.from = 3, .to = 4}, percent, loss}}};
+}
+
+/* It stands where both looks give full marks to the same, or to what is hardly worse. */
+static void
+test_stands (void)
+{
+  const ZugPuzzle mix = made (ZUG_PUZZLE_MIX, 40, 0), less = made (ZUG_PUZZLE_MIX, 0, 20);
+  const ZugPuzzle bad = made (ZUG_PUZZLE_MIX, 0, 80), other = made (ZUG_PUZZLE_SAVE, 40, 0);
+
+  g_assert_true (zug_puzzle_stands (&mix, &mix));
+  g_assert_true (zug_puzzle_stands (&mix, &less));
+  g_assert_true (zug_puzzle_stands (&less, &mix));
+  g_assert_false (zug_puzzle_stands (&mix, &bad));
+  g_assert_false (zug_puzzle_stands (&bad, &mix));
+  g_assert_false (zug_puzzle_stands (&mix, &other));
+}
+
+/* By what a choice gives away: evenly from all but nothing down to a mistake. */
+static void
+test_marks (void)
+{
+  const struct
+  {
+    int percent, loss, marks;
+  } rows[] = {{ZUG_PUZZLE_PLAYED, 0, ZUG_PUZZLE_FULL},
+              {0, 0, ZUG_PUZZLE_NEARLY},
+              {0, 12, ZUG_PUZZLE_NEARLY},
+              {0, 60, ZUG_PUZZLE_FAIR},
+              {0, 120, 0},
+              {0, 500, 0}};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const ZugPuzzle puzzle = made (ZUG_PUZZLE_MIX, rows[i].percent, rows[i].loss);
+
+      g_assert_cmpint (zug_puzzle_marks (&puzzle, puzzle.choice[1].move), ==, rows[i].marks);
+      g_assert_cmpint (zug_puzzle_marks (&puzzle, (ZugMove) {.from = 7, .to = 8}), ==, 0);
+    }
+}
+
+/* A puzzle whose every choice is right is easy, one whose right choice nobody finds is hard. */
+static void
+test_rate (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+  int rating, easier;
+
+  read_position (turns[4].variant, turns[4].zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, turns[4].side, NODES, &puzzle));
+  rating = zug_puzzle_rate (&puzzle, &laws, "parity", NULL);
+  g_assert_cmpint (rating, ==, zug_puzzle_rate (&puzzle, &laws, "parity", NULL));
+  read_position (turns[0].variant, turns[0].zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, turns[0].side, NODES, &puzzle));
+  easier = zug_puzzle_rate (&puzzle, &laws, "parity", NULL);
+  g_assert_cmpint (easier, >, 0);
+  g_assert_cmpint (easier + 200, <, rating);
+  g_assert_cmpint (zug_puzzle_rate (&puzzle, &laws, "caravan", NULL), ==, 0);
+}
+
+/* --- proofs ----------------------------------------------------------------------------------- */
+
+static void
+test_win (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+  ZugMove moves[4];
+  char text[ZUG_COORDINATE_MAX];
+
+  read_position (turns[4].variant, turns[4].zfen, &laws, &position);
+  g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_WHITE, 1, 60000, moves, 4), ==, 0);
+  g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_WHITE, 2, 60000, moves, 4), ==, 1);
+  g_assert_cmpstr (zug_coordinate_write (&laws, moves[0], text), ==, "e5e7");
+  g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_BLACK, 2, 60000, moves, 4), ==, 0);
+  /* Who may not look at enough has proved nothing. */
+  g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_WHITE, 2, 10, moves, 4), ==, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  setlocale (LC_ALL, "");
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *path = g_strconcat ("/puzzles/look/", turns[i].name, NULL);
+
+      g_test_add_data_func (path, &turns[i], test_kind);
+    }
+  g_test_add_func ("/puzzles/look/none", test_none);
+  g_test_add_func ("/puzzles/look/again", test_again);
+  g_test_add_func ("/puzzles/look/take", test_take);
+  g_test_add_func ("/puzzles/look/stands", test_stands);
+  g_test_add_func ("/puzzles/look/marks", test_marks);
+  g_test_add_func ("/puzzles/look/rate", test_rate);
+  g_test_add_func ("/puzzles/look/win", test_win);
+  return g_test_run ();
+}
