@@ -14,6 +14,7 @@ enum
   LEAST_CHOICES = 6, /* of a side: where there are fewer, hardly anything is asked */
   MOST_FAIR = 6,     /* choices that are no mistake, where one is looked for, */
   MOST_GOOD = 5,     /* and hardly worse than the mix, where that is */
+  MOST_TOLD = 24,    /* choices that a puzzle of a file tells of */
   MOST_SAVING = 3,
   MOST_WINNING = 3,
   HANGING = 200, /* hundredths of a pawn that all lose that do not save */
@@ -270,7 +271,8 @@ zug_puzzle_judge (const ZugLaws *laws, const ZugPosition *position, ZugSide side
     return FALSE;
   find_losses (&look, nodes, stop, analysis);
   begin (puzzle, laws, position, side, ZUG_PUZZLE_ONLY);
-  return add_choices (&look, puzzle) && find_kind (&look, puzzle) && !is_stopped (stop);
+  return add_choices (&look, puzzle) && puzzle->n <= MOST_TOLD && find_kind (&look, puzzle)
+         && !is_stopped (stop);
 }
 
 gboolean

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-set.h"
 
+#include "zug-config.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -32,6 +33,14 @@ const char *const zug_puzzle_games[] = {"parity",     "parity-single", "synchron
                                         "randomized", "fair",          NULL};
 
 G_DEFINE_QUARK (zug - puzzle - error - quark, zug_puzzle_error)
+
+const char *
+zug_puzzle_folder (void)
+{
+  const char *folder = g_getenv ("ZUGLEICH_PUZZLEDIR");
+
+  return folder != NULL ? folder : ZUG_PUZZLEDIR;
+}
 
 static char *
 dup_sum (const char *line)

@@ -15,6 +15,9 @@ typedef enum
 } ZugPuzzleError;
 GQuark zug_puzzle_error_quark (void);
 
+/* Where the program's own puzzles are. */
+const char *zug_puzzle_folder (void);
+
 /* The games that have puzzles of their own, by their ids, in the order in which they are learnt;
  * ends with NULL. */
 extern const char *const zug_puzzle_games[];

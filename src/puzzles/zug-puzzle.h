@@ -20,12 +20,12 @@ typedef enum
 
 enum
 {
-  ZUG_PUZZLE_TURNS = 3,    /* a win takes at most */
-  ZUG_PUZZLE_CHOICES = 24, /* that are told of; the others are worth nothing */
-  ZUG_PUZZLE_PLAYED = 5,   /* percent: what a mix plays at least so often is as good as any */
-  ZUG_PUZZLE_FULL = 100,   /* marks */
-  ZUG_PUZZLE_NEARLY = 90,  /* the most for what the mix does not play */
-  ZUG_PUZZLE_FAIR = 50     /* so many are half the way */
+  ZUG_PUZZLE_TURNS = 3,     /* a win takes at most */
+  ZUG_PUZZLE_CHOICES = 128, /* that are told of at most; the others are worth nothing */
+  ZUG_PUZZLE_PLAYED = 5,    /* percent: what a mix plays at least so often is as good as any */
+  ZUG_PUZZLE_FULL = 100,    /* marks */
+  ZUG_PUZZLE_NEARLY = 90,   /* the most for what the mix does not play */
+  ZUG_PUZZLE_FAIR = 50      /* so many are half the way */
 };
 
 /* A choice that is told of. */

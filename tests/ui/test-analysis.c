@@ -4,6 +4,7 @@
 #include "zug-matrix-draw.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-puzzle-window.h"
 #include "zug-turn-analysis.h"
 #include "zug-value-graph.h"
 #include <math.h>
@@ -371,6 +372,38 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
 }
 
+static gboolean
+shows (GtkWidget *window, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
+    if (gtk_widget_get_mapped (label)
+        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* What was given away can be practised once all is reviewed: the turn is asked once more. */
+static void
+test_practise (Fixture *self, gconstpointer data)
+{
+  GtkWidget *panel = play_part (self->page, "analysis"), *button, *window;
+
+  open_game (self, "parity", BLUNDER);
+  button = zug_ui_find_button (panel, "Practise These");
+  g_assert_false (gtk_widget_get_mapped (button));
+  zug_ui_click (zug_ui_find_button (panel, "Review Game"));
+  zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
+  g_assert_true (gtk_widget_get_visible (button));
+  zug_ui_click (button);
+  window = zug_ui_toplevel (ZUG_TYPE_PUZZLE_WINDOW);
+  g_assert_nonnull (window);
+  zug_ui_wait_until (shows (window, "From Your Game"));
+  g_assert_true (shows (window, "You have White."));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A turning point leads to the board as it was before, with two arrows and words for them, until
  * somebody goes elsewhere; what is pointed at by chance changes nothing. */
 static void
@@ -633,6 +666,7 @@ main (int argc, char **argv)
       {"/ui/analysis/room", test_room},
       {"/ui/analysis/review", test_review},
       {"/ui/analysis/turning-point", test_turning_point},
+      {"/ui/analysis/practise", test_practise},
       {"/ui/analysis/review-top", test_review_top},
       {"/ui/analysis/review-again", test_review_again},
 

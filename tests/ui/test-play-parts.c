@@ -195,6 +195,10 @@ test_card (Fixture *self, gconstpointer data)
   zug_play_session_update (self->session);
   g_assert_true (is_shown (card));
   g_assert_true (is_shown (find (card, "card_lesson")));
+  g_assert_cmpstr (gtk_actionable_get_action_name (find (card, "card_lesson")), ==, "win.puzzles");
+  zug_play_session_set_start (self->session, ZUG_START_MEET);
+  zug_play_session_update (self->session);
+  g_assert_cmpstr (gtk_actionable_get_action_name (find (card, "card_lesson")), ==, "win.lessons");
   g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
   zug_ui_click (find (card, "card_button"));
   g_assert_true (zug_play_session_is_playing (self->session));

@@ -6,6 +6,8 @@
 #include "zug-turn-look.h"
 #include "zug-means.h"
 #include "zug-one-stop.h"
+#include "zug-puzzle-source.h"
+#include "zug-puzzle-window.h"
 #include "zug-review-words.h"
 #include "zug-value-graph.h"
 #include "zug-widgets.h"
@@ -28,6 +30,7 @@ struct _ZugReviewView
   GtkListBox *points;
   GtkLabel *none;
   GtkLabel *shown;
+  GtkWidget *practise;
   GtkWidget *exactly;
   ZugValueGraph *graph;
   GtkLabel *legend;
@@ -168,6 +171,28 @@ show_point (ZugReviewView *self)
   gtk_label_set_markup (self->point, markup);
 }
 
+static gboolean
+is_asked_of (ZugReviewView *self, const ZugReviewTurn *turn, ZugSide side)
+{
+  ZugVerdict verdict = zug_review_get_verdict (turn, side);
+
+  return (self->you == ZUG_N_SIDES || side == self->you)
+         && (verdict == ZUG_VERDICT_MISTAKE || verdict == ZUG_VERDICT_INACCURACY);
+}
+
+/* What is asked is a mix, so it is no matter of games in which sides take turns. */
+static void
+show_practise (ZugReviewView *self)
+{
+  gboolean some = FALSE;
+
+  for (guint i = 0; is_done (self) && i < zug_review_get_n_turns (self->review); i++)
+    for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+      some = some || is_asked_of (self, zug_review_get_turn (self->review, i), side);
+  gtk_widget_set_visible (self->practise,
+                          some && zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
+}
+
 static void
 update (ZugReviewView *self)
 {
@@ -199,6 +224,7 @@ update (ZugReviewView *self)
         gtk_widget_grab_focus (self->start);
     }
   show_none (self);
+  show_practise (self);
   show_point (self);
 }
 
@@ -266,6 +292,36 @@ on_cancel (ZugReviewView *self)
   zug_review_stop (self->review);
 }
 
+/* Where the person, or where nobody knows who that is, either side gave something away. */
+static GPtrArray *
+list_mistakes (ZugReviewView *self)
+{
+  GPtrArray *mistakes = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_puzzle_mistake_free);
+
+  for (guint i = 0; i < zug_review_get_n_reviewed (self->review); i++)
+    {
+      const ZugReviewTurn *turn = zug_review_get_turn (self->review, i);
+      const ZugAnalysis *analysis = zug_review_get_analysis (self->review, i);
+
+      for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES && analysis != NULL; side++)
+        if (is_asked_of (self, turn, side))
+          g_ptr_array_add (mistakes, zug_puzzle_mistake_new (
+                                         zug_turn_get_position (zug_turn_get_parent (turn->turn)),
+                                         side, analysis));
+    }
+  return mistakes;
+}
+
+static void
+on_practise (ZugReviewView *self)
+{
+  g_autoptr (GPtrArray) mistakes = list_mistakes (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  gtk_window_present (GTK_WINDOW (
+      zug_puzzle_window_new_own (GTK_WINDOW (root), zug_game_get_variant (self->game), mistakes)));
+}
+
 static void
 on_write (ZugReviewView *self)
 {
@@ -325,6 +381,7 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, points);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, none);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, shown);
+  gtk_widget_class_bind_template_child (widget_class, ZugReviewView, practise);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, exactly);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, graph);
   gtk_widget_class_bind_template_child (widget_class, ZugReviewView, legend);
@@ -336,6 +393,7 @@ zug_review_view_class_init (ZugReviewViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_graph);
   gtk_widget_class_bind_template_callback (widget_class, on_key_turn);
+  gtk_widget_class_bind_template_callback (widget_class, on_practise);
   gtk_widget_class_bind_template_callback (widget_class, on_write);
 }
 

@@ -3,6 +3,7 @@
 #include "zug-start-card.h"
 #include "zug-lesson.h"
 #include "zug-low-scroller.h"
+#include "zug-puzzle-set.h"
 #include "zug-results-view.h"
 #include "zug-widgets.h"
 
@@ -17,7 +18,7 @@ struct _ZugStartCard
   GtkLabel *card_text;
   ZugResultsView *card_results;
   GtkButton *card_button;
-  GtkWidget *card_lesson;
+  GtkWidget *card_lesson; /* or puzzles, where the game is no longer new */
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* below it in the page */
@@ -33,6 +34,28 @@ is_waiting_to_start (ZugStartCard *self)
          && zug_match_get_state (zug_play_session_get_match (self->session)) == ZUG_MATCH_IDLE;
 }
 
+/* What else there is to do with a game, on the one button: to learn it while it is new, and puzzles
+ * after that. */
+static void
+offer_else (ZugStartCard *self)
+{
+  ZugVariant *variant = zug_play_session_get_variant (self->session);
+  gboolean known = zug_play_session_get_start (self->session) == ZUG_START_READY
+                   && g_strv_contains (zug_puzzle_games, zug_variant_get_id (variant));
+  gboolean offered = is_waiting_to_start (self)
+                     && zug_play_session_get_start (self->session) != ZUG_START_AGAIN
+                     && (known || zug_lesson_is_called_for (variant));
+
+  gtk_widget_set_visible (self->card_lesson, offered);
+  if (!offered)
+    return;
+  gtk_button_set_label (GTK_BUTTON (self->card_lesson),
+                        known ? C_ ("welcome", "Solve Puzzles")
+                              : C_ ("welcome", "Learn It in a Few Steps"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (self->card_lesson),
+                                  known ? "win.puzzles" : "win.lessons");
+}
+
 static void
 show_card (ZugStartCard *self, const char *title, const char *text, const char *button)
 {
@@ -40,10 +63,7 @@ show_card (ZugStartCard *self, const char *title, const char *text, const char *
   gtk_label_set_label (self->card_text, text);
   gtk_widget_set_visible (GTK_WIDGET (self->card_text), *text != '\0');
   gtk_button_set_label (self->card_button, button);
-  gtk_widget_set_visible (
-      self->card_lesson,
-      is_waiting_to_start (self) && zug_play_session_get_start (self->session) != ZUG_START_AGAIN
-          && zug_lesson_is_called_for (zug_play_session_get_variant (self->session)));
+  offer_else (self);
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     {
       /* What is below waits for the answer. */

@@ -6,6 +6,7 @@
 #include "zug-game-conversion.h"
 #include "zug-lesson-window.h"
 #include "zug-new-game.h"
+#include "zug-puzzle-window.h"
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
 
@@ -103,6 +104,26 @@ on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
           : zug_variant_new_preset ("parity");
 
   zug_window_show_lesson (self, variant);
+}
+
+/* Of the game on the board, where that has some. */
+static void
+on_puzzles (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugWindow *self = ZUG_WINDOW (widget);
+  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
+  g_autoptr (ZugVariant) variant =
+      game != NULL ? g_object_ref (zug_game_get_variant (game)) : zug_variant_new_preset ("parity");
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  GDate today;
+
+  g_date_clear (&today, 1);
+  g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now),
+                  (GDateMonth) g_date_time_get_month (now), (GDateYear) g_date_time_get_year (now));
+  zug_window_open (self, zug_puzzle_window_new (
+                             GTK_WINDOW (self),
+                             self->archive != NULL ? zug_archive_get_path (self->archive) : NULL,
+                             variant, g_date_get_julian (&today)));
 }
 
 static ZugNewGame *
@@ -303,6 +324,7 @@ zug_window_games_bind (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.new-offer", NULL, on_new_offer);
   gtk_widget_class_install_action (widget_class, "win.new-tab", NULL, on_new_tab);
   gtk_widget_class_install_action (widget_class, "win.lessons", NULL, on_lessons);
+  gtk_widget_class_install_action (widget_class, "win.puzzles", NULL, on_puzzles);
   gtk_widget_class_install_action (widget_class, "win.set-up", NULL, on_set_up);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, GDK_CONTROL_MASK, "win.new-game",
                                        NULL);

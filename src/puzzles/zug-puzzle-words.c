@@ -1,0 +1,186 @@
+/* zug-puzzle-words.c: puzzles and answers in words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-puzzle-words.h"
+
+#include "zug-analysis-words.h"
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+enum
+{
+  MOST_NAMED = 5 /* choices of a mix */
+};
+
+char *
+zug_puzzle_dup_title (const ZugPuzzle *self)
+{
+  switch (self->head.kind)
+    {
+    case ZUG_PUZZLE_ONLY:
+      return g_strdup (C_ ("puzzle", "One Good Choice"));
+    case ZUG_PUZZLE_MIX:
+      return g_strdup (C_ ("puzzle", "Do Not Be Guessed"));
+    case ZUG_PUZZLE_TRAP:
+      return g_strdup (C_ ("puzzle", "Look Twice"));
+    case ZUG_PUZZLE_SAVE:
+      return g_strdup (C_ ("puzzle", "Save Yourself"));
+    case ZUG_PUZZLE_WIN:
+      return g_strdup_printf (
+          g_dngettext (NULL, "Win in %d Turn", "Win in %d Turns", (gulong) self->head.turns),
+          self->head.turns);
+    case ZUG_PUZZLE_OWN:
+    case ZUG_N_PUZZLE_KINDS:
+    default:
+      return g_strdup (C_ ("puzzle", "From Your Game"));
+    }
+}
+
+static const char *
+question_of (ZugPuzzleKind kind)
+{
+  switch (kind)
+    {
+    case ZUG_PUZZLE_ONLY:
+      return C_ ("puzzle", "A single choice is good, all others give much away. Which is it?");
+    case ZUG_PUZZLE_MIX:
+      return C_ ("puzzle", "Whoever always plays the same here is guessed. What is worth mixing?");
+    case ZUG_PUZZLE_TRAP:
+      return C_ ("puzzle", "There seems to be something to take. What do you choose?");
+    case ZUG_PUZZLE_SAVE:
+      return C_ ("puzzle", "Almost everything loses something. What saves you?");
+    case ZUG_PUZZLE_WIN:
+      return C_ ("puzzle", "You win, whatever the other side chooses. How?");
+    case ZUG_PUZZLE_OWN:
+    case ZUG_N_PUZZLE_KINDS:
+    default:
+      return C_ ("puzzle", "Here you gave something away. What would have been better?");
+    }
+}
+
+char *
+zug_puzzle_dup_question (const ZugPuzzle *self)
+{
+  return g_strdup_printf (
+      /* TRANSLATORS: who chooses, and what is asked: “You have White. Which choice …?” */
+      C_ ("puzzle", "%1$s %2$s"),
+      self->side == ZUG_WHITE ? C_ ("puzzle", "You have White.") : C_ ("puzzle", "You have Black."),
+      question_of (self->head.kind));
+}
+
+char *
+zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen)
+{
+  int marks = chosen != NULL ? zug_puzzle_marks (self, *chosen) : 0;
+  const char *words;
+
+  if (chosen == NULL)
+    words = C_ ("puzzle", "The answer");
+  else if (marks == ZUG_PUZZLE_FULL)
+    words = C_ ("puzzle", "Right: full marks");
+  else if (marks >= ZUG_PUZZLE_FAIR)
+    /* TRANSLATORS: so many of 100 */
+    words = C_ ("puzzle", "Nearly: %d of 100 marks");
+  else
+    words = C_ ("puzzle", "Not this time: %d of 100 marks");
+  return strstr (words, "%d") != NULL ? g_strdup_printf (words, marks) : g_strdup (words);
+}
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+/* What gets full marks, with how often it is to be played. */
+static char *
+dup_mix (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  ZugMove moves[ZUG_PUZZLE_CHOICES];
+  double probability[ZUG_PUZZLE_CHOICES];
+  int n = 0;
+
+  while (n < self->n && self->choice[n].percent > 0)
+    {
+      moves[n] = self->choice[n].move;
+      probability[n] = self->choice[n].percent / 100.;
+      n++;
+    }
+  if (n == 1)
+    return zug_analysis_dup_choice (laws, &self->position, self->side, moves[0]);
+  return zug_analysis_dup_mix (laws, &self->position, self->side, moves, probability, n,
+                               MOST_NAMED);
+}
+
+static char *
+dup_right (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  g_autofree char *mix = dup_mix (self, laws);
+  gboolean alone = self->n < 2 || self->choice[1].percent == 0;
+
+  if (self->head.kind == ZUG_PUZZLE_WIN)
+    return g_strdup_printf (
+        /* TRANSLATORS: a number of turns, and a choice or some with how often each is played */
+        g_dngettext (NULL, "Wins in %1$d turn: %2$s.", "Wins in %1$d turns: %2$s.",
+                     (gulong) self->head.turns),
+        self->head.turns, mix);
+  /* TRANSLATORS: a choice, or some with how often each is played: “Nf3 62 %, d4 38 %” */
+  return g_strdup_printf (alone ? C_ ("puzzle", "Right is %s.") : C_ ("puzzle", "Mix %s."), mix);
+}
+
+static char *
+dup_loss (const ZugPuzzle *self, ZugMove chosen)
+{
+  const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
+  g_autofree char *pawns = NULL, *tenth = NULL, *number = NULL;
+
+  if (choice != NULL && choice->percent > 0)
+    return NULL;
+  if (self->head.kind == ZUG_PUZZLE_WIN)
+    return g_strdup (C_ ("puzzle", "Your choice does not force a win so soon."));
+  if (choice == NULL)
+    return g_strdup (C_ ("puzzle", "Your choice gives away more than a pawn."));
+  if (choice->loss < 10)
+    return g_strdup (C_ ("puzzle", "Your choice is hardly worse, but the mix does not need it."));
+  pawns = g_strdup_printf ("%d", choice->loss / 100);
+  tenth = g_strdup_printf ("%d", choice->loss % 100 / 10);
+  number = g_strdup_printf (C_ ("number", "%1$s.%2$s"), pawns, tenth);
+  /* TRANSLATORS: pawns, with a decimal */
+  return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
+}
+
+char *
+zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen)
+{
+  g_autofree char *right = dup_right (self, laws);
+  g_autofree char *loss = chosen != NULL ? dup_loss (self, *chosen) : NULL;
+
+  return loss != NULL ? g_strconcat (loss, " ", right, NULL) : g_steal_pointer (&right);
+}
+
+char *
+zug_puzzle_dup_rating (const ZugPuzzle *self)
+{
+  if (self->head.rating == 0)
+    return NULL;
+  /* TRANSLATORS: how hard a puzzle is, as a rating */
+  return g_strdup_printf (C_ ("puzzle", "Rated %d"), self->head.rating);
+}
+
+/* --- one's own -------------------------------------------------------------------------------- */
+
+char *
+zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 today)
+{
+  GString *words = g_string_new (NULL);
+  guint streak = zug_puzzle_log_streak (log, today);
+  ZugGlicko rating;
+
+  if (zug_puzzle_log_rate (log, variant, &rating) > 0)
+    g_string_append_printf (words, C_ ("own rating", "%1$d ± %2$d"), (int) lround (rating.rating),
+                            (int) lround (zug_glicko_margin (&rating)));
+  if (streak > 0)
+    {
+      if (words->len > 0)
+        g_string_append (words, " · ");
+      g_string_append_printf (
+          words, g_dngettext (NULL, "%u day running", "%u days running", streak), streak);
+    }
+  return g_string_free (words, FALSE);
+}

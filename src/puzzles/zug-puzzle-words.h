@@ -1,0 +1,28 @@
+/* zug-puzzle-words.h: puzzles and answers in words */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-puzzle-log.h"
+
+G_BEGIN_DECLS
+
+/* All are translated; what is duplicated is transferred in full. */
+
+/* "A Real Mix", "Win in 2 Turns". */
+char *zug_puzzle_dup_title (const ZugPuzzle *self);
+/* Who chooses, and what is asked. */
+char *zug_puzzle_dup_question (const ZugPuzzle *self);
+
+/* What a choice is worth, in a few words; NULL: nobody chose, the answer was asked for. */
+char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen);
+/* What would have been right, and what the choice gives away. */
+char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen);
+
+/* How hard it is; NULL where nobody knows. */
+char *zug_puzzle_dup_rating (const ZugPuzzle *self);
+
+/* How strong one is at puzzles of a game, and one's streak: "1480 ± 210 · 3 days running"; "" where
+ * there is neither. */
+char *zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 today);
+
+G_END_DECLS

@@ -1,0 +1,365 @@
+/* test-puzzle.c: the window that asks what one would choose, and says what that is worth */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-view.h"
+#include "zug-matrix-view.h"
+#include "zug-puzzle-source.h"
+#include "zug-puzzle-window.h"
+#include "zug-ui-fixture.h"
+#include "zug-zfen.h"
+#include <glib/gstdio.h>
+#include <string.h>
+
+enum
+{
+  TODAY = 740313 /* of Parity's, as the test sees to */
+};
+
+/* The keys are right: a set leaves out what is not. */
+#define ONLY_ZFEN "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17"
+#define ONLY "only w 1500 f2e3:100,a4b4:-60 " ONLY_ZFEN
+#define WIN "win1 b 900 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
+
+typedef struct
+{
+  char *folder;
+  char *archive;
+  char *puzzles;
+  char *log;
+} Fixture;
+
+static char *
+dup_line (const ZugLaws *laws, const char *puzzle, ZugSide side)
+{
+  ZugPosition position;
+
+  g_assert_true (zug_zfen_read (laws, strchr (strchr (puzzle, ':'), ' ') + 1, &position, NULL));
+  return g_strdup_printf ("%016" G_GINT64_MODIFIER "x %s", zug_puzzle_key (laws, &position, side),
+                          puzzle);
+}
+
+static void
+setup (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autofree char *only = dup_line (zug_variant_get_laws (variant), ONLY, ZUG_WHITE);
+  g_autofree char *win = dup_line (zug_variant_get_laws (variant), WIN, ZUG_BLACK);
+  const char *lines[] = {only, win};
+  g_autofree char *text = zug_puzzle_set_write ("parity", lines, G_N_ELEMENTS (lines));
+
+  self->folder = g_dir_make_tmp ("zug-puzzles-XXXXXX", NULL);
+  self->archive = g_build_filename (self->folder, "games.db", NULL);
+  self->puzzles = g_build_filename (self->folder, "parity.puzzles", NULL);
+  self->log = zug_puzzle_log_path (self->archive);
+  g_assert_true (g_file_set_contents (self->puzzles, text, -1, NULL));
+  g_setenv ("ZUGLEICH_PUZZLEDIR", self->folder, TRUE);
+}
+
+static void
+teardown (Fixture *self, gconstpointer data)
+{
+  g_remove (self->puzzles);
+  g_remove (self->log);
+  g_rmdir (self->folder);
+  g_free (self->folder);
+  g_free (self->archive);
+  g_free (self->puzzles);
+  g_free (self->log);
+}
+
+/* Whether a label that is seen holds the words. */
+static gboolean
+says (GtkWidget *window, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
+    if (gtk_widget_get_mapped (label)
+        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+static GtkWidget *
+open_puzzles (const Fixture *self, const char *archive)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  GtkWidget *window = zug_puzzle_window_new (NULL, archive, variant, TODAY);
+
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (says (window, "You have ") || says (window, "No Puzzles"));
+  return window;
+}
+
+static ZugBoardView *
+board_of (GtkWidget *window)
+{
+  return ZUG_BOARD_VIEW (zug_ui_find (window, ZUG_TYPE_BOARD_VIEW, 0));
+}
+
+static void
+choose (GtkWidget *window, const char *from, const char *to)
+{
+  const ZugMove move = {(guint8) zug_square_read (from), (guint8) zug_square_read (to), ZUG_NO_MAN,
+                        ZUG_MOVE_PLAIN};
+
+  g_assert_true (zug_board_view_set_choice (board_of (window), &move));
+}
+
+static gboolean
+offers (GtkWidget *window, const char *label)
+{
+  return gtk_widget_get_mapped (zug_ui_find_button (window, label));
+}
+
+static void
+press (GtkWidget *window, const char *label)
+{
+  zug_ui_wait_until (offers (window, label));
+  zug_ui_click (zug_ui_find_button (window, label));
+}
+
+static GtkWidget *
+today_button (GtkWidget *window)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (window, ZUG_TYPE_PUZZLE_WINDOW, "today_button"));
+}
+
+static void
+close_window (GtkWidget *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Choose, seal, read what that is worth; the rating is told, and kept for the next time. */
+static void
+test_answer (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, self->archive);
+  g_autofree char *log = NULL, *drawn = NULL;
+
+  g_assert_true (says (window, "One Good Choice"));
+  g_assert_true (says (window, "You have White."));
+  g_assert_true (says (window, "Rated 1500"));
+  g_assert_false (offers (window, "Seal"));
+  choose (window, "f2", "e3");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "Right: full marks"));
+  g_assert_true (says (window, "Right is "));
+  g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
+  g_assert_cmpuint (zug_board_view_get_n_advice (board_of (window)), ==, 0);
+  drawn = zug_board_view_dup_shape_words (board_of (window));
+  g_assert_nonnull (strstr (drawn, "e3"));
+  g_assert_true (says (window, " ± "));
+  close_window (window);
+  zug_ui_wait_until (g_file_get_contents (self->log, &log, NULL, NULL) && strchr (log, '\n'));
+  g_assert_nonnull (strstr (log, " parity "));
+  g_assert_nonnull (strstr (log, " 1500 100\n"));
+  /* What was answered does not come again before the others. */
+  window = open_puzzles (self, self->archive);
+  g_assert_true (says (window, "Win in 1 Turn"));
+  g_assert_true (says (window, "You have Black."));
+  g_assert_true (zug_board_view_get_flipped (board_of (window)));
+  g_assert_true (says (window, " ± "));
+  close_window (window);
+}
+
+/* By what it gives away; a mistake is none of the marks. */
+static void
+test_wrong (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+
+  choose (window, "a4", "b4");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "Nearly: 50 of 100 marks"));
+  g_assert_true (says (window, "gives away 0.6 pawns"));
+  press (window, "Again");
+  g_assert_false (says (window, "of 100 marks"));
+  g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_WHITE);
+  choose (window, "a2", "a3");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "Not this time: 0 of 100 marks"));
+  g_assert_true (says (window, "more than a pawn"));
+  close_window (window);
+}
+
+static void
+test_show_answer (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+
+  press (window, "Show Answer");
+  zug_ui_wait_until (says (window, "Right is "));
+  g_assert_false (offers (window, "Show Answer"));
+  close_window (window);
+}
+
+/* Skipping leaves no trace. */
+static void
+test_next (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, self->archive);
+
+  press (window, "Skip");
+  zug_ui_wait_until (says (window, "Win in 1 Turn"));
+  g_assert_false (says (window, " ± "));
+  choose (window, "h1", "c6");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "Wins in 1 turn: "));
+  press (window, "Next");
+  zug_ui_wait_until (says (window, "One Good Choice"));
+  close_window (window);
+}
+
+/* The table of both sides' choices is looked for when somebody asks. */
+static void
+test_table (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+  GtkExpander *table = GTK_EXPANDER (zug_ui_find (window, GTK_TYPE_EXPANDER, 0));
+  ZugMatrixView *matrix;
+  int row, column;
+
+  g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (table)));
+  press (window, "Show Answer");
+  gtk_expander_set_expanded (table, TRUE);
+  matrix = ZUG_MATRIX_VIEW (zug_ui_find (window, ZUG_TYPE_MATRIX_VIEW, 0));
+  zug_ui_wait_until (gtk_widget_get_mapped (GTK_WIDGET (matrix)));
+  zug_ui_wait_until (gtk_widget_get_first_child (GTK_WIDGET (matrix)) != NULL
+                     || (gtk_widget_grab_focus (GTK_WIDGET (matrix))
+                         && zug_matrix_view_get_pointed (matrix, &row, &column)));
+  close_window (window);
+}
+
+/* Keys alone: the board has them at once, Enter seals what stands on it, Alt+Right goes on. */
+static void
+test_keyboard (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (board_of (window))));
+  choose (window, "f2", "e3");
+  g_signal_emit_by_name (board_of (window), "choice-activated");
+  zug_ui_wait_until (says (window, "Right: full marks"));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == zug_ui_find_button (window, "Next"));
+  g_assert_true (gtk_widget_activate_action (window, "puzzle.next", NULL));
+  zug_ui_wait_until (says (window, "Win in 1 Turn"));
+  focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (board_of (window))));
+  /* Tab leads on from the board and comes to each button that is seen. */
+  for (guint i = 0;
+       i < 20
+       && gtk_window_get_focus (GTK_WINDOW (window)) != zug_ui_find_button (window, "Show Answer");
+       i++)
+    g_assert_true (gtk_widget_child_focus (window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (window))
+                 == zug_ui_find_button (window, "Show Answer"));
+  close_window (window);
+}
+
+/* The day's puzzle is that of its game, and what is solved on the day counts days running. */
+static void
+test_day (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("fair");
+  guint32 day = TODAY;
+  GtkWidget *window;
+  gboolean only;
+
+  while (!g_str_equal (zug_puzzle_day_variant (day), "parity"))
+    day++;
+  window = zug_puzzle_window_new (NULL, NULL, variant, day);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (says (window, "No Puzzles"));
+  zug_ui_click (today_button (window));
+  zug_ui_wait_until (says (window, "Today’s Puzzle"));
+  g_assert_true (says (window, "Puzzles: Parity Chess"));
+  only = says (window, "You have White.");
+  choose (window, only ? "f2" : "h1", only ? "e3" : "c6");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "1 day running"));
+  press (window, "Next");
+  zug_ui_wait_until (!says (window, "Today’s Puzzle"));
+  close_window (window);
+}
+
+/* What is wrong with a file is said where the puzzle would be. */
+static void
+test_newer (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window;
+
+  g_assert_true (g_file_set_contents (self->puzzles, "zugleich-puzzles 2 parity\n", -1, NULL));
+  window = open_puzzles (self, NULL);
+  g_assert_true (says (window, "newer version of Zugleich"));
+  close_window (window);
+}
+
+/* Turns of one's own game: one after the other, in a circle, and nothing is rated. */
+static void
+test_own (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS, .depth = 2};
+  g_autoptr (GPtrArray) mistakes =
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_puzzle_mistake_free);
+  ZugPosition position;
+  ZugAnalysis analysis;
+  GtkWidget *window;
+
+  g_assert_true (zug_zfen_read (zug_variant_get_laws (variant), ONLY_ZFEN, &position, NULL));
+  g_assert_true (
+      zug_search_analyse (zug_variant_get_laws (variant), &position, &limits, &analysis));
+  for (guint i = 0; i < 2; i++)
+    g_ptr_array_add (mistakes, zug_puzzle_mistake_new (&position, ZUG_WHITE, &analysis));
+  zug_analysis_clear (&analysis);
+  window = zug_puzzle_window_new_own (NULL, variant, mistakes);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (says (window, "From Your Game"));
+  g_assert_true (says (window, "1 of 2"));
+  g_assert_false (gtk_widget_get_visible (today_button (window)));
+  choose (window, "f2", "e3");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "Right: full marks"));
+  g_assert_false (says (window, " ± "));
+  press (window, "Next");
+  zug_ui_wait_until (says (window, "2 of 2"));
+  press (window, "Skip");
+  zug_ui_wait_until (says (window, "1 of 2"));
+  close_window (window);
+}
+
+/* It fits the narrowest window, before and after the answer. */
+static void
+test_narrow (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+  int least;
+
+  press (window, "Show Answer");
+  gtk_expander_set_expanded (GTK_EXPANDER (zug_ui_find (window, GTK_TYPE_EXPANDER, 0)), TRUE);
+  zug_ui_rest (window);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  g_assert_cmpint (least, <=, 360);
+  close_window (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  zug_ui_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/ui/puzzle/" name, Fixture, NULL, setup, func, teardown)
+  ADD ("answer", test_answer);
+  ADD ("wrong", test_wrong);
+  ADD ("show-answer", test_show_answer);
+  ADD ("next", test_next);
+  ADD ("table", test_table);
+  ADD ("keyboard", test_keyboard);
+  ADD ("day", test_day);
+  ADD ("newer", test_newer);
+  ADD ("own", test_own);
+  ADD ("narrow", test_narrow);
+  return g_test_run ();
+}
