@@ -94,7 +94,7 @@ def pages():
 
 WINDOWS = (('win.new-game', 'New Game'), ('win.set-up', 'Set Up a Position'),
            ('win.preferences', 'Preferences'), ('win.engines', 'Chess Engines'), ('win.lessons', 'Lesson: Parity Chess'),
-           ('win.shortcuts', 'Keyboard Shortcuts'))
+           ('win.puzzles', 'Puzzles: Parity Chess'), ('win.shortcuts', 'Keyboard Shortcuts'))
 
 
 def open_window(desk, title, opening):
