@@ -157,17 +157,13 @@ set_number (ZugEngine *engine, int i, const char *value)
     }
 }
 
-/* What it likes, by ZugPersonality. */
-static const char *const personalities[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful",
-                                                               "reader"};
-
 static void
 set_personality (ZugEngine *engine, const char *value)
 {
   ZugEngineWord word = zug_engine_word (&value);
 
   for (int i = 0; i < ZUG_N_PERSONALITIES; i++)
-    if (zug_engine_word_is (word, personalities[i]))
+    if (zug_engine_word_is (word, zug_personality_names[i]))
       {
         engine->personality = i;
         return;
@@ -190,9 +186,9 @@ zug_engine_print_options (ZugEngine *engine)
   for (size_t i = 0; i < zug_n_presets; i++)
     fprintf (engine->out, " var %s", zug_presets[i].id);
   fprintf (engine->out, "\noption name Personality type combo default %s",
-           personalities[ZUG_PERSONALITY_BALANCED]);
+           zug_personality_names[ZUG_PERSONALITY_BALANCED]);
   for (int i = 0; i < ZUG_N_PERSONALITIES; i++)
-    fprintf (engine->out, " var %s", personalities[i]);
+    fprintf (engine->out, " var %s", zug_personality_names[i]);
   fputs ("\noption name EndingsPath type string default <empty>\n", engine->out);
   for (int i = 0; i < N_NUMBERS; i++)
     fprintf (engine->out, "option name %s type spin default %d min %d max %d\n", numbers[i].name,

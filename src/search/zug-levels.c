@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum
 {
@@ -140,7 +141,7 @@ expect_other (const ZugAnalysis *analysis, ZugSide side, const Level *level,
 
 static void
 weaken (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearchLimits *limits,
-        ZugAnalysis *analysis)
+        const ZugAnalysis *analysis, double *mix)
 {
   double *own = calloc ((size_t) analysis->n[side], sizeof *own);
   double *other = calloc ((size_t) analysis->n[zug_other (side)], sizeof *other);
@@ -154,7 +155,7 @@ weaken (const ZugLaws *laws, ZugSide side, const Level *level, const ZugSearchLi
           for (int j = 0; j < analysis->n[zug_other (side)]; j++)
             own[i] += other[j] * zug_analysis_payoff (analysis, side, i, j);
         }
-      soften (own, analysis->n[side], level->temperature, analysis->probability[side]);
+      soften (own, analysis->n[side], level->temperature, mix);
     }
   free (own);
   free (other);
@@ -192,7 +193,8 @@ is_over (const ZugSearchLimits *limits)
 
 static void
 weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-                  const Level *level, const ZugSearchLimits *limits, ZugAnalysis *analysis)
+                  const Level *level, const ZugSearchLimits *limits, const ZugAnalysis *analysis,
+                  double *mix)
 {
   int n = analysis->n[side];
   int replied = 0;
@@ -215,8 +217,22 @@ weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side
     }
   for (int i = replied; i < n; i++)
     own[i] = fmin (worst, zug_analysis_payoff (analysis, side, i, 0));
-  soften (own, n, level->temperature, analysis->probability[side]);
+  soften (own, n, level->temperature, mix);
   free (own);
+}
+
+void
+zug_level_err (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+               const ZugSearchLimits *limits, const ZugAnalysis *analysis, double *mix)
+{
+  const Level *level = find_level (laws, limits->level);
+
+  if (level->temperature <= 0)
+    memcpy (mix, analysis->probability[side], sizeof *mix * (size_t) analysis->n[side]);
+  else if (zug_laws_simultaneous (laws))
+    weaken (laws, side, level, limits, analysis, mix);
+  else
+    weaken_alternate (laws, position, side, level, limits, analysis, mix);
 }
 
 /* --- the mix ---------------------------------------------------------------------------------- */
@@ -283,13 +299,11 @@ zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   mix->value = 0;
   if (!zug_search_plays (laws))
     return false;
-  if (zug_position_chooses (laws, position, side)
+  if (limits->level != ZUG_SEARCH_ANYTHING && zug_position_chooses (laws, position, side)
       && zug_search_analyse (laws, position, &own, &analysis))
     {
-      if (level->temperature > 0 && zug_laws_simultaneous (laws))
-        weaken (laws, side, level, limits, &analysis);
-      else if (level->temperature > 0)
-        weaken_alternate (laws, position, side, level, &own, &analysis);
+      if (level->temperature > 0)
+        zug_level_err (laws, position, side, &own, &analysis, analysis.probability[side]);
       else if (limits->level > ZUG_SEARCH_SOUND)
         zug_analysis_decide (&analysis, side);
       zug_personality_lean (laws, position, side, &own, &analysis);

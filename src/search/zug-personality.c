@@ -3,10 +3,12 @@
 #include "zug-personality.h"
 
 #include "zug-evaluate.h"
+#include "zug-matrix.h"
 #include "zug-resolve.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum
 {
@@ -14,7 +16,14 @@ enum
   SWEEPS = 3      /* over the habits, which overlap */
 };
 
+const char *const zug_personality_names[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful",
+                                                                "reader"};
+
 static const double margin[ZUG_N_PERSONALITIES] = {0, 0.06, 0.04, 0.08};
+/* The same, of a reader who knows how the other side chooses, and how far he trusts in that: found
+ * by matches and by the measure of exploitability. */
+static const double far = 0.6;
+static const double trusted = 0.95;
 /* How little likings differ that matter. */
 static const double width[ZUG_N_PERSONALITIES] = {1, 0.02, 0.02, 0.015};
 static const double plain = 0.05;    /* how sharply people tell what looks good to them */
@@ -89,13 +98,24 @@ expect_by_habit (const ZugLaws *laws, const ZugPosition *position, ZugSide other
   free (found);
 }
 
+void
+zug_personality_expect (const ZugLaws *laws, const ZugPosition *position, ZugSide other,
+                        const ZugHabits *habits, const ZugAnalysis *analysis, double *likely)
+{
+  expect_by_interest (analysis, other, likely);
+  if (habits != NULL)
+    expect_by_habit (laws, position, other, habits, analysis, likely);
+}
+
 static void
 expect (const ZugLaws *laws, const ZugPosition *position, ZugSide other,
         const ZugSearchLimits *limits, const ZugAnalysis *analysis, double *likely)
 {
-  expect_by_interest (analysis, other, likely);
-  if (limits->personality == ZUG_PERSONALITY_READER && limits->habits != NULL)
-    expect_by_habit (laws, position, other, limits->habits, analysis, likely);
+  const ZugHabits *habits = limits->estimate != NULL ? &limits->estimate->habits : limits->habits;
+
+  zug_personality_expect (laws, position, other,
+                          limits->personality == ZUG_PERSONALITY_READER ? habits : NULL, analysis,
+                          likely);
 }
 
 /* --- what is liked ---------------------------------------------------------------------------- */
@@ -186,15 +206,33 @@ zug_personality_margin (ZugPersonality personality)
   return (int) zug_evaluate_centipawns (margin[personality]);
 }
 
+/* Whether a reader knows how the other side chooses, and not what it is in the habit of alone. */
+static bool
+reads_well (const ZugSearchLimits *limits)
+{
+  return limits->personality == ZUG_PERSONALITY_READER && limits->estimate != NULL
+         && limits->level >= ZUG_SEARCH_SOUND;
+}
+
+/* How far a player is acquainted with the other side, from 0 to 1. */
+static double
+known_of (const ZugSearchLimits *limits)
+{
+  double turns = 0;
+
+  if (limits->personality != ZUG_PERSONALITY_READER)
+    return 1;
+  if (limits->estimate != NULL)
+    turns = limits->estimate->turns;
+  else if (limits->habits != NULL)
+    turns = limits->habits->turns;
+  return turns / (turns + acquainted);
+}
+
 double
 zug_personality_loss (const ZugSearchLimits *limits)
 {
-  double known = 1;
-
-  if (limits->personality == ZUG_PERSONALITY_READER)
-    known =
-        limits->habits == NULL ? 0 : limits->habits->turns / (limits->habits->turns + acquainted);
-  return margin[limits->personality] * known;
+  return (reads_well (limits) ? far : margin[limits->personality]) * known_of (limits);
 }
 
 /* What a mix brings against a choice of the other side. */
@@ -208,24 +246,32 @@ brings (const ZugAnalysis *analysis, ZugSide side, const double *mix, int other)
   return sum;
 }
 
-/* Goes from the mix towards another as far as no choice of the other side can make it cost more
- * than the bound: what a mix between two brings lies between what the two bring. */
-static void
-blend (ZugAnalysis *analysis, ZugSide side, const double *towards, double loss)
+/* What a mix brings whatever the other side chooses. */
+static double
+sure_of (const ZugAnalysis *analysis, ZugSide side, const double *mix)
 {
-  ZugSide other = zug_other (side);
-  double *own = analysis->probability[side];
-  double sure = INFINITY, part = 1;
+  double sure = INFINITY;
 
-  for (int j = 0; j < analysis->n[other]; j++)
-    sure = fmin (sure, brings (analysis, side, own, j));
-  for (int j = 0; j < analysis->n[other]; j++)
+  for (int j = 0; j < analysis->n[zug_other (side)]; j++)
+    sure = fmin (sure, brings (analysis, side, mix, j));
+  return sure;
+}
+
+/* Goes from the mix, which brings no less than `least`, towards another as far as that stays so:
+ * what a mix between two brings lies between what the two bring. */
+static void
+blend (ZugAnalysis *analysis, ZugSide side, const double *towards, double least)
+{
+  double *own = analysis->probability[side];
+  double part = 1;
+
+  for (int j = 0; j < analysis->n[zug_other (side)]; j++)
     {
       double now = brings (analysis, side, own, j);
       double then = brings (analysis, side, towards, j);
 
-      if (then < sure - loss)
-        part = fmin (part, (now - sure + loss) / (now - then));
+      if (then < least)
+        part = fmin (part, (now - least) / (now - then));
     }
   for (int i = 0; i < analysis->n[side]; i++)
     own[i] += part * (towards[i] - own[i]);
@@ -253,6 +299,114 @@ like_together (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
   free (answers.likely);
   free (answers.brings);
   return good;
+}
+
+/* What is worked on while an answer to an expectation is looked for. */
+typedef struct
+{
+  const ZugAnalysis *analysis;
+  ZugSide side;
+  int n;          /* own choices that are thought of, */
+  int *row;       /* their places, */
+  double *worth;  /* and what they bring against what is expected */
+  double *cell;   /* n × choices of the other side */
+  double *mix[2]; /* of them, and of the other side */
+} Response;
+
+/* Restricted Nash response (Johanson, Zinkevich and Bowling 2007): an equilibrium of the game in
+ * which the other side plays as expected with probability `trust`. Of all mixes that are as safe
+ * there is none that brings more against what is expected. */
+static void
+respond (const Response *self, double trust, double *mix)
+{
+  ZugSide other = zug_other (self->side);
+  int columns = self->analysis->n[other];
+  double value;
+
+  for (int i = 0; i < self->n; i++)
+    for (int j = 0; j < columns; j++)
+      self->cell[i * columns + j] =
+          trust * self->worth[i]
+          + (1 - trust) * zug_analysis_payoff (self->analysis, self->side, self->row[i], j);
+  zug_matrix_solve (self->cell, self->n, columns, self->mix[0], self->mix[1], &value);
+  memset (mix, 0, sizeof *mix * (size_t) self->analysis->n[self->side]);
+  for (int i = 0; i < self->n; i++)
+    mix[self->row[i]] = self->mix[0][i];
+}
+
+static void
+response_clear (Response *self)
+{
+  free (self->row);
+  free (self->worth);
+  free (self->cell);
+  free (self->mix[0]);
+  free (self->mix[1]);
+}
+
+/* Thinks of the choices that the mix holds or that are nearly as good. False where memory is
+ * lacking. */
+static bool
+response_init (Response *self, const ZugAnalysis *analysis, ZugSide side, const double *likely)
+{
+  size_t own = (size_t) analysis->n[side], columns = (size_t) analysis->n[zug_other (side)];
+  double least = zug_analysis_sign (side) * analysis->value - far;
+
+  *self = (Response) {.analysis = analysis,
+                      .side = side,
+                      .row = calloc (own, sizeof (int)),
+                      .worth = calloc (own, sizeof (double)),
+                      .cell = calloc (own * columns, sizeof (double)),
+                      .mix = {calloc (own, sizeof (double)), calloc (columns, sizeof (double))}};
+  if (self->row == NULL || self->worth == NULL || self->cell == NULL || self->mix[0] == NULL
+      || self->mix[1] == NULL)
+    return false;
+  for (int i = 0; i < analysis->n[side]; i++)
+    if (analysis->probability[side][i] > 0
+        || zug_analysis_sign (side) * analysis->expected[side][i] >= least)
+      {
+        for (size_t j = 0; j < columns; j++)
+          self->worth[self->n] += likely[j] * zug_analysis_payoff (analysis, side, i, (int) j);
+        self->row[self->n++] = i;
+      }
+  return true;
+}
+
+static double
+average_of (const Response *self, const double *mix)
+{
+  double sum = 0;
+
+  for (int i = 0; i < self->n; i++)
+    sum += mix[self->row[i]] * self->worth[i];
+  return sum;
+}
+
+/* Answers what the other side is expected to choose. With the same trust on every turn, nothing
+ * gains more on an average for what it risks on an average. */
+static void
+read_other (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+            const ZugSearchLimits *limits, ZugAnalysis *analysis)
+{
+  ZugSide other = zug_other (side);
+  double *likely = calloc ((size_t) analysis->n[other], sizeof *likely);
+  double *answer = calloc ((size_t) analysis->n[side], sizeof *answer);
+  double *own = analysis->probability[side];
+  Response response = {0};
+
+  if (likely != NULL && answer != NULL
+      && zug_estimate_expect (limits->estimate, laws, position, other, analysis->move[other],
+                              analysis->n[other], limits->stop, likely)
+      && response_init (&response, analysis, side, likely))
+    {
+      respond (&response, trusted * known_of (limits), answer);
+      if (average_of (&response, answer) > average_of (&response, own))
+        blend (analysis, side, answer,
+               sure_of (analysis, side, own) - zug_personality_loss (limits));
+    }
+  response_clear (&response);
+  free (likely);
+  free (answer);
 }
 
 /* --- alternating games ------------------------------------------------------------------------ */
@@ -326,15 +480,21 @@ zug_personality_lean (const ZugLaws *laws, const ZugPosition *position, ZugSide 
   bool together = zug_laws_simultaneous (laws);
   double loss = zug_personality_loss (limits);
   size_t n = (size_t) analysis->n[side];
-  double *liked = calloc (n, sizeof *liked);
-  double *towards = calloc (n, sizeof *towards);
+  double *liked, *towards;
 
+  if (loss > 0 && together && reads_well (limits))
+    {
+      read_other (laws, position, side, limits, analysis);
+      return;
+    }
+  liked = calloc (n, sizeof *liked);
+  towards = calloc (n, sizeof *towards);
   if (loss > 0 && liked != NULL && towards != NULL
       && (together ? like_together : like_alternate) (laws, position, side, limits, analysis,
                                                       liked))
     {
       follow_liking (analysis, side, limits, liked, towards);
-      blend (analysis, side, towards, loss);
+      blend (analysis, side, towards, sure_of (analysis, side, analysis->probability[side]) - loss);
     }
   free (liked);
   free (towards);

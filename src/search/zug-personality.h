@@ -10,6 +10,11 @@
 void zug_personality_lean (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                            const ZugSearchLimits *limits, ZugAnalysis *analysis);
 
+/* What somebody is expected to choose who goes half by the equilibrium, half by what looks good to
+ * it, and by its habits (NULL: by none); sums to 1. */
+void zug_personality_expect (const ZugLaws *laws, const ZugPosition *position, ZugSide other,
+                             const ZugHabits *habits, const ZugAnalysis *analysis, double *likely);
+
 /* The hundredths of a pawn by which a move that a personality likes can be worse than the best. */
 int zug_personality_margin (ZugPersonality personality);
 

@@ -26,6 +26,12 @@ bool zug_search_tick (ZugSearchRun *run);
 /* A number from -1 to 1 that depends on the seed and the move alone; 0 where the seed is 0. */
 double zug_search_noise (const ZugSearchLimits *limits, ZugMove move);
 
+/* The mix of level limits->level (at most ZUG_SEARCH_SOUND) made of what was looked at, the choices
+ * of `side` in their order; zeroed before. limits->seed decides what it overlooks. Stays so where
+ * memory is lacking. */
+void zug_level_err (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                    const ZugSearchLimits *limits, const ZugAnalysis *analysis, double *mix);
+
 /* What the coming turn is worth to a side of a simultaneous game by the one-turn matrix; 0 where
  * there is none. */
 double zug_simultaneous_value (ZugSearchRun *run, const ZugPosition *position, ZugSide side);

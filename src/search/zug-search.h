@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-endings.h"
+#include "zug-estimate.h"
 #include "zug-habits.h"
 #include "zug-mix.h"
 #include "zug-resolve.h"
@@ -15,7 +16,9 @@ enum
    * equilibrium of one turn; above it lines are followed, by the last for as long as time lasts,
    * and the mix is more decided than the equilibrium (zug_analysis_decide()). */
   ZUG_SEARCH_LEVELS = 6,
-  ZUG_SEARCH_SOUND = 4
+  ZUG_SEARCH_SOUND = 4,
+  ZUG_SEARCH_ANYTHING = -1, /* in place of a level: each choice is as likely as any other */
+  ZUG_SEARCH_MIDDLE = 3     /* where one begins who is to become as strong as the other side */
 };
 
 /* Positions that a search has valued, kept for the next ones; see zug_transpositions_new(). */
@@ -30,6 +33,9 @@ typedef enum
   ZUG_PERSONALITY_READER,   /* what is good against the habits of this opponent */
   ZUG_N_PERSONALITIES
 } ZugPersonality;
+
+/* What they are called in files and commands: for ever. */
+extern const char *const zug_personality_names[ZUG_N_PERSONALITIES];
 
 /* What a search has found so far, told whenever it has looked a turn further, and now and then when
  * it follows lines. */
@@ -49,8 +55,10 @@ typedef struct
 {
   int level;
   ZugPersonality personality;
-  const ZugHabits
-      *habits; /* what was revealed of the other side, for a reader; NULL: nothing yet */
+  /* What was revealed of the other side, for a reader: an estimate, or its habits alone. NULL:
+   * nothing yet. */
+  const ZugEstimate *estimate;
+  const ZugHabits *habits;
   /* Decides the errors of weak levels and which of equally good moves the others favour. The same
    * position and limits give the same mix; 0 favours nothing and errs nowhere in particular. */
   uint64_t seed;
@@ -116,6 +124,18 @@ bool zug_search_plays (const ZugLaws *laws);
  * that zug_search_plays(). */
 bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                      const ZugSearchLimits *limits, ZugMix *mix);
+
+/* At which level the player would be an even match for one who begins without an opinion at
+ * `start`: from 1 on, or below it. */
+double zug_estimate_level (const ZugEstimate *estimate, double start);
+
+/* The level, or ZUG_SEARCH_ANYTHING below the first, at which `side` is to play the coming turn so
+ * that the game stays close: what is estimated of the other side, less where the game stands well
+ * for this one, more where it stands badly. Between two levels one is drawn by `random`, 64 bits.
+ * Looks at one turn; the other side's choice is no input. */
+int zug_search_adapt (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                      const ZugEstimate *estimate, double start, uint64_t random,
+                      const atomic_bool *stop);
 
 /* Whether the computer, playing `side`, would agree to a draw now: it thinks itself worse, or after
  * turn 20 not better, on the coming turn. Never in a game that it does not play. */

@@ -1,0 +1,52 @@
+/* zug-adapt.c: the level at which a game against this player is close */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis.h"
+
+#include <math.h>
+
+enum
+{
+  NODES = 100000 /* positions that are looked at, where a board has very many choices */
+};
+
+/* Levels that are about as strong as each way to choose, as matches say. */
+static const double strength[ZUG_N_WAYS] = {1, 2, 4, 1, 2, 3, 4, 4, 3};
+
+static const double doubt = 4;  /* turns that the level where it began counts for */
+static const double poor = 1.5; /* where one is below the second level */
+static const double relief = 4; /* levels by which it plays weaker that has won */
+
+double
+zug_estimate_level (const ZugEstimate *estimate, double start)
+{
+  double weight[ZUG_N_WAYS];
+  double level = 0;
+
+  zug_estimate_weigh (estimate, weight);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    level += weight[way] * strength[way];
+  return (start * doubt + level * estimate->turns) / (doubt + estimate->turns);
+}
+
+int
+zug_search_adapt (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                  const ZugEstimate *estimate, double start, uint64_t random,
+                  const atomic_bool *stop)
+{
+  const ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop};
+  double even = zug_estimate_level (estimate, start);
+  double level = even;
+  double point = (double) (random >> 11) / 9007199254740992.0; /* 2^53: 0 to below 1 */
+  ZugAnalysis analysis;
+
+  if (zug_search_analyse (laws, position, &limits, &analysis))
+    {
+      level -= relief * zug_analysis_sign (side) * analysis.value;
+      zug_analysis_clear (&analysis);
+    }
+  level = floor (level + point);
+  /* Only beginners are given men for nothing. */
+  if (level < 1)
+    return even < poor ? ZUG_SEARCH_ANYTHING : 1;
+  return (int) fmin (ZUG_SEARCH_LEVELS, level);
+}

@@ -1,0 +1,237 @@
+/* zug-estimate.c: how far a player looks and how he mixes, as far as his turns tell */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-estimate.h"
+
+#include "zug-evaluate.h"
+#include "zug-personality.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum
+{
+  NODES = 100000, /* positions that are looked at, where a board has very many choices */
+  SEEDS = 6,      /* of what a level overlooks: nobody knows which it is */
+  MARGIN = 3000   /* hundredths of a pawn, to which moves of an alternating game are valued */
+};
+
+static const double slip = 0.1;       /* how often a player chooses anything */
+static const double forgotten = 0.02; /* of what was known, with every turn */
+static const double width = 0.004; /* by how little a player tells choices apart that he values */
+static const double sharp = 12;    /* the power that leaves hardly more than what is likeliest */
+
+void
+zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS])
+{
+  double most = -INFINITY, sum = 0;
+
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    most = fmax (most, self->belief[way]);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    sum += weight[way] = exp (self->belief[way] - most);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    weight[way] /= sum;
+}
+
+/* --- what each way makes of a turn ------------------------------------------------------------ */
+
+/* The choices of a side, and for each way how likely it makes them. */
+typedef struct
+{
+  int n;
+  ZugAnalysis analysis; /* of one turn */
+  double *mix;          /* ZUG_N_WAYS × n */
+} Ways;
+
+static double *
+mix_of (const Ways *ways, ZugWay way)
+{
+  return ways->mix + (size_t) way * (size_t) ways->n;
+}
+
+/* Makes the choices that are worth most likely, and sums to 1. */
+static void
+prefer (double *mix, int n)
+{
+  double best = -INFINITY, sum = 0;
+
+  for (int i = 0; i < n; i++)
+    best = fmax (best, mix[i]);
+  for (int i = 0; i < n; i++)
+    sum += mix[i] = exp ((mix[i] - best) / width);
+  for (int i = 0; i < n; i++)
+    mix[i] /= sum;
+}
+
+/* What a choice is worth to its side with the other standing still. */
+static double
+worth_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
+  ZugOutcomes outcomes;
+  double sum = 0;
+
+  pair.choice[side] = move;
+  zug_resolve (laws, position, pair, &outcomes);
+  for (int i = 0; i < outcomes.n; i++)
+    sum += outcomes.probability[i] * zug_evaluate (laws, &outcomes.position[i]);
+  return zug_analysis_sign (side) * sum;
+}
+
+static double
+worst_of (const ZugAnalysis *analysis, ZugSide side, int own)
+{
+  double least = INFINITY;
+
+  for (int j = 0; j < analysis->n[zug_other (side)]; j++)
+    least = fmin (least, zug_analysis_payoff (analysis, side, own, j));
+  return least;
+}
+
+static void
+fill_together (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  const ZugAnalysis *analysis = &ways->analysis;
+  const double *sound = mix_of (ways, ZUG_WAY_SOUND);
+  double sum = 0;
+
+  for (int i = 0; i < ways->n; i++)
+    {
+      mix_of (ways, ZUG_WAY_GREEDY)[i] =
+          worth_alone (laws, position, side, analysis->move[side][i]);
+      mix_of (ways, ZUG_WAY_WARY)[i] = worst_of (analysis, side, i);
+      sum += mix_of (ways, ZUG_WAY_LIKELIEST)[i] = pow (sound[i], sharp);
+    }
+  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n);
+  prefer (mix_of (ways, ZUG_WAY_WARY), ways->n);
+  for (int i = 0; i < ways->n; i++)
+    mix_of (ways, ZUG_WAY_LIKELIEST)[i] /= sum;
+}
+
+static void
+fill_alternate (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  for (int i = 0; i < ways->n; i++)
+    {
+      double sound = mix_of (ways, ZUG_WAY_SOUND)[i];
+
+      mix_of (ways, ZUG_WAY_GREEDY)[i] =
+          worth_alone (laws, position, side, ways->analysis.move[side][i]);
+      mix_of (ways, ZUG_WAY_WARY)[i] = mix_of (ways, ZUG_WAY_LIKELIEST)[i] = sound;
+    }
+  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n);
+}
+
+/* What a level is thought to choose: nobody knows what it overlooks this time. */
+static bool
+fill_level (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side, int level,
+            const ZugSearchLimits *limits)
+{
+  double *mix = mix_of (ways, (ZugWay) (ZUG_WAY_BEGINNER + level - 1));
+  double *one = calloc ((size_t) ways->n, sizeof *one);
+  ZugSearchLimits own = *limits;
+
+  own.level = level;
+  for (uint64_t seed = 1; one != NULL && seed <= SEEDS; seed++)
+    {
+      own.seed = seed;
+      zug_level_err (laws, position, side, &own, &ways->analysis, one);
+      for (int i = 0; i < ways->n; i++)
+        mix[i] += one[i] / SEEDS;
+    }
+  free (one);
+  return one != NULL;
+}
+
+static void
+ways_clear (Ways *ways)
+{
+  zug_analysis_clear (&ways->analysis);
+  free (ways->mix);
+}
+
+/* False, and nothing to clear, where there is no such turn, or no memory for it. */
+static bool
+ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+           const ZugHabits *habits, const atomic_bool *stop)
+{
+  ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop, .margin = MARGIN};
+  bool together = zug_laws_simultaneous (laws);
+  bool good;
+
+  if (!zug_position_chooses (laws, position, side)
+      || !zug_search_analyse (laws, position, &limits, &ways->analysis))
+    return false;
+  ways->n = ways->analysis.n[side];
+  ways->mix = calloc ((size_t) ZUG_N_WAYS * (size_t) ways->n, sizeof *ways->mix);
+  good = ways->mix != NULL;
+  for (int level = 1; good && level <= ZUG_SEARCH_SOUND; level++)
+    good = fill_level (ways, laws, position, side, level, &limits);
+  for (int i = 0; good && i < ways->n; i++)
+    mix_of (ways, ZUG_WAY_RANDOM)[i] = 1.0 / ways->n;
+  if (good)
+    {
+      (together ? fill_together : fill_alternate) (ways, laws, position, side);
+      zug_personality_expect (laws, position, side, habits, &ways->analysis,
+                              mix_of (ways, ZUG_WAY_HABITUAL));
+    }
+  else
+    ways_clear (ways);
+  return good;
+}
+
+static bool
+is_stopped (const atomic_bool *stop)
+{
+  return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
+}
+
+void
+zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before, ZugSide side,
+                    ZugMove choice, const atomic_bool *stop)
+{
+  Ways ways;
+  int chosen;
+
+  if (!zug_search_plays (laws) || !ways_init (&ways, laws, before, side, &self->habits, stop))
+    return;
+  chosen = zug_analysis_find (&ways.analysis, side, choice);
+  /* Where there is nothing to choose, nothing is told. */
+  if (chosen >= 0 && ways.n > 1 && !is_stopped (stop))
+    {
+      for (int way = 0; way < ZUG_N_WAYS; way++)
+        self->belief[way] =
+            (1 - forgotten) * self->belief[way]
+            + log ((1 - slip) * mix_of (&ways, (ZugWay) way)[chosen] + slip / ways.n);
+      self->turns++;
+      zug_habits_learn (&self->habits, laws, before, side, choice);
+    }
+  ways_clear (&ways);
+}
+
+bool
+zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
+                     ZugSide side, const ZugMove *move, int n, const atomic_bool *stop,
+                     double *likely)
+{
+  double weight[ZUG_N_WAYS];
+  double sum = 0;
+  Ways ways;
+
+  if (!ways_init (&ways, laws, position, side, &self->habits, stop))
+    return false;
+  zug_estimate_weigh (self, weight);
+  for (int i = 0; i < n; i++)
+    {
+      int place = zug_analysis_find (&ways.analysis, side, move[i]);
+
+      likely[i] = slip / n;
+      for (int way = 0; place >= 0 && way < ZUG_N_WAYS; way++)
+        likely[i] += (1 - slip) * weight[way] * mix_of (&ways, (ZugWay) way)[place];
+      sum += likely[i];
+    }
+  for (int i = 0; i < n; i++)
+    likely[i] /= sum;
+  ways_clear (&ways);
+  return true;
+}

@@ -1,0 +1,46 @@
+/* zug-estimate.h: how far a player looks and how he mixes, as far as his turns tell */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-habits.h"
+#include <stdatomic.h>
+
+/* Ways to choose, from no look at the board on. In a game of alternating moves those that answer
+ * what the other side does at the same time are as the sound one. */
+typedef enum
+{
+  ZUG_WAY_RANDOM,    /* anything */
+  ZUG_WAY_GREEDY,    /* what is worth most, should the other side stand still */
+  ZUG_WAY_WARY,      /* what can go least wrong */
+  ZUG_WAY_BEGINNER,  /* as the first, */
+  ZUG_WAY_CASUAL,    /* the second */
+  ZUG_WAY_ALERT,     /* and the third level, */
+  ZUG_WAY_SOUND,     /* and as the fourth: an equilibrium of one turn */
+  ZUG_WAY_LIKELIEST, /* always what is likeliest in that */
+  ZUG_WAY_HABITUAL,  /* by habits: see zug_personality_expect() */
+  ZUG_N_WAYS
+} ZugWay;
+
+/* What was revealed of a player so far. Initialise with { 0 }: every way is as likely. */
+typedef struct
+{
+  int turns;                 /* that it comes from; old ones count for less */
+  double belief[ZUG_N_WAYS]; /* the logarithm of how likely each way makes them */
+  ZugHabits habits;
+} ZugEstimate;
+
+/* Learns from a choice that has been revealed, in the position before the turn; its habits too: by
+ * Bayes' theorem, a way being thought to choose anything now and then. Looks at one turn, some
+ * thousand positions, on the heap; nothing is learnt where memory is lacking, of a side that did
+ * not choose, and once `stop` (or NULL) is set. */
+void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before,
+                         ZugSide side, ZugMove choice, const atomic_bool *stop);
+
+/* How likely each way is; sums to 1. */
+void zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS]);
+
+/* How likely a player makes each of n choices (`move`), all those of `side` in a position; sums to
+ * 1. False, and nothing filled, where memory is lacking. As zug_estimate_learn(). */
+bool zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
+                          ZugSide side, const ZugMove *move, int n, const atomic_bool *stop,
+                          double *likely);

@@ -1,0 +1,245 @@
+/* test-estimate.c: players are told apart by what they choose, and answered */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-personality.h"
+#include "zug-search-fixture.h"
+
+#include <math.h>
+
+enum
+{
+  GAMES = 4,
+  TURNS = 24
+};
+
+static ZugMove
+draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int level, GRand *random)
+{
+  const ZugSearchLimits limits = {.level = level, .depth = 1, .seed = zug_fixture_random (random)};
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+
+  if (!zug_position_chooses (laws, position, side))
+    return ZUG_PASS;
+  zug_search_mix (laws, position, side, &limits, mix);
+  return zug_mix_draw (mix, zug_fixture_random (random));
+}
+
+/* Watches Black, of a level, play some games. */
+static void
+watch (const char *preset, int level, ZugEstimate *estimate)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, preset, NULL);
+  for (int game = 0; game < GAMES; game++)
+    {
+      ZugPosition position;
+
+      zug_position_start (&laws, &position);
+      for (int turn = 0; turn < TURNS; turn++)
+        {
+          ZugPair pair = {{draw (&laws, &position, ZUG_WHITE, 3, random),
+                           draw (&laws, &position, ZUG_BLACK, level, random)}};
+          ZugOutcomes outcomes;
+
+          zug_estimate_learn (estimate, &laws, &position, ZUG_BLACK, pair.choice[ZUG_BLACK], NULL);
+          zug_resolve (&laws, &position, pair, &outcomes);
+          position = outcomes.position[0];
+          if (zug_outcome (&laws, &position, NULL, 0).result != ZUG_RESULT_OPEN)
+            break;
+        }
+    }
+}
+
+/* Who plays as a level is taken for it, and by what he chose alone. */
+static void
+test_levels (gconstpointer preset)
+{
+  double before = 0;
+
+  for (int level = 1; level <= ZUG_SEARCH_SOUND; level++)
+    {
+      ZugEstimate estimate = {0};
+      double found;
+
+      watch (preset, level, &estimate);
+      g_assert_cmpint (estimate.turns, >, 10);
+      found = zug_estimate_level (&estimate, ZUG_SEARCH_MIDDLE);
+      g_test_message ("level %d is taken for %.2f after %d turns", level, found, estimate.turns);
+      g_assert_cmpfloat (found, >, before + 0.05);
+      before = found;
+    }
+  g_assert_cmpfloat (before, >, ZUG_SEARCH_MIDDLE);
+}
+
+/* Nothing is known: it is as strong as one begins with, and one who is as good as any. */
+static void
+test_nothing (void)
+{
+  const ZugEstimate nothing = {0};
+  double weight[ZUG_N_WAYS];
+
+  for (int level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    g_assert_cmpfloat_with_epsilon (zug_estimate_level (&nothing, level), level, 1e-12);
+  zug_estimate_weigh (&nothing, weight);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    g_assert_cmpfloat_with_epsilon (weight[way], 1.0 / ZUG_N_WAYS, 1e-12);
+}
+
+/* Of a side that does not choose, of what is no choice and once it is stopped nothing is learnt. */
+static void
+test_learns_nothing (void)
+{
+  const ZugEstimate nothing = {0};
+  atomic_bool stop = true;
+  ZugEstimate estimate = {0};
+  ZugPosition position;
+  ZugLaws laws;
+  ZugMove move;
+
+  zug_fixture_laws (&laws, "orthodox", NULL);
+  zug_position_start (&laws, &position);
+  move = zug_fixture_move (&laws, &position, ZUG_WHITE, "e2e4");
+  zug_estimate_learn (&estimate, &laws, &position, ZUG_BLACK, move, NULL);
+  g_assert_cmpmem (&estimate, sizeof estimate, &nothing, sizeof nothing);
+  zug_estimate_learn (&estimate, &laws, &position, ZUG_WHITE, move, &stop);
+  g_assert_cmpmem (&estimate, sizeof estimate, &nothing, sizeof nothing);
+  move.to = zug_square (4, 6);
+  zug_estimate_learn (&estimate, &laws, &position, ZUG_WHITE, move, NULL);
+  g_assert_cmpmem (&estimate, sizeof estimate, &nothing, sizeof nothing);
+}
+
+/* Far from where it is even, a player who adapts does what helps it to be so, between two levels
+ * both. */
+static void
+test_adapts (gconstpointer preset)
+{
+  static const char *const stands[] = {"4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR",
+                                       "4k3/pppp4/8/8/8/8/PPPP4/4K3",
+                                       "rnbqkbnr/pppppppp/8/8/8/8/8/4K3"};
+  const ZugEstimate nothing = {0};
+  int before = -100;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, preset, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (stands); i++)
+    {
+      g_autofree char *zfen =
+          g_strdup_printf ("%s %s - - %s0 10", stands[i], zug_laws_simultaneous (&laws) ? "=" : "w",
+                           zug_laws_simultaneous (&laws) ? "- " : "");
+      g_autoptr (GRand) random = g_rand_new_with_seed (5);
+      ZugPosition position;
+      int sum = 0;
+
+      zug_fixture_position (&laws, zfen, &position);
+      for (int k = 0; k < 20; k++)
+        {
+          int level = zug_search_adapt (&laws, &position, ZUG_WHITE, &nothing, 3,
+                                        zug_fixture_random (random), NULL);
+
+          g_assert_cmpint (level, >=, i == 0 ? 1 : i == 1 ? 2 : 4);
+          g_assert_cmpint (level, <=, i == 0 ? 1 : i == 1 ? 4 : ZUG_SEARCH_LEVELS);
+          sum += level;
+        }
+      if (i == 0)
+        g_assert_cmpint (zug_search_adapt (&laws, &position, ZUG_WHITE, &nothing, 1, 0, NULL), ==,
+                         ZUG_SEARCH_ANYTHING);
+      g_assert_cmpint (sum, >, before);
+      before = sum;
+    }
+}
+
+/* What a side's mix brings against a choice of the other. */
+static double
+brings (const ZugAnalysis *analysis, const double *mix, int j)
+{
+  double sum = 0;
+
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    sum += mix[i] * zug_analysis_payoff (analysis, ZUG_WHITE, i, j);
+  return sum;
+}
+
+/* Who reads somebody who always does what is likeliest gains more from him than an equilibrium
+ * would, and risks no more than is said whatever anybody does. */
+static void
+test_reads (gconstpointer preset)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (8);
+  ZugEstimate estimate = {.turns = 40};
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_SOUND,
+                                  .depth = 1,
+                                  .personality = ZUG_PERSONALITY_READER,
+                                  .estimate = &estimate};
+  double gained = 0;
+  ZugLaws laws;
+
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    estimate.belief[way] = way == ZUG_WAY_LIKELIEST ? 0 : -20;
+  zug_fixture_laws (&laws, preset, NULL);
+  for (int k = 0; k < 40; k++)
+    {
+      double least[2] = {1, 1};
+      ZugAnalysis analysis, read;
+      ZugPosition position;
+
+      zug_fixture_wander (&laws, random, &position);
+      g_assert_true (zug_search_analyse (&laws, &position, &limits, &analysis));
+      g_assert_true (zug_analysis_copy (&read, &analysis));
+      zug_personality_lean (&laws, &position, ZUG_WHITE, &limits, &read);
+      for (int j = 0; j < analysis.n[ZUG_BLACK]; j++)
+        {
+          least[0] = fmin (least[0], brings (&analysis, analysis.probability[ZUG_WHITE], j));
+          least[1] = fmin (least[1], brings (&analysis, read.probability[ZUG_WHITE], j));
+        }
+      /* The likeliest stands first. */
+      gained += brings (&analysis, read.probability[ZUG_WHITE], 0)
+                - brings (&analysis, analysis.probability[ZUG_WHITE], 0);
+      g_assert_cmpfloat (least[1], >=, least[0] - zug_personality_loss (&limits) - 1e-9);
+      zug_analysis_clear (&analysis);
+      zug_analysis_clear (&read);
+    }
+  g_test_message ("gains %.4f a turn", gained / 40);
+  g_assert_cmpfloat (gained / 40, >, 0.002);
+}
+
+/* Below the levels any choice is as likely as any other. */
+static void
+test_anything (gconstpointer preset)
+{
+  const ZugSearchLimits limits = {.level = ZUG_SEARCH_ANYTHING};
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+  ZugPosition position;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, preset, NULL);
+  zug_position_start (&laws, &position);
+  g_assert_true (zug_search_mix (&laws, &position, ZUG_WHITE, &limits, mix));
+  g_assert_cmpint (mix->n, ==, 20);
+  for (int i = 0; i < mix->n; i++)
+    g_assert_cmpfloat_with_epsilon (mix->probability[i], 0.05, 1e-12);
+}
+
+int
+main (int argc, char *argv[])
+{
+  static const char *const presets[] = {"parity", "randomized"};
+
+  g_test_init (&argc, &argv, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      g_autofree char *levels = g_strdup_printf ("/search/estimate/levels/%s", presets[i]);
+      g_autofree char *reads = g_strdup_printf ("/search/estimate/reads/%s", presets[i]);
+
+      g_test_add_data_func (levels, presets[i], test_levels);
+      g_test_add_data_func (reads, presets[i], test_reads);
+    }
+  g_test_add_data_func ("/search/estimate/levels/orthodox", "orthodox", test_levels);
+  g_test_add_data_func ("/search/estimate/adapts/parity", "parity", test_adapts);
+  g_test_add_data_func ("/search/estimate/adapts/orthodox", "orthodox", test_adapts);
+  g_test_add_data_func ("/search/estimate/anything/parity", "parity", test_anything);
+  g_test_add_data_func ("/search/estimate/anything/orthodox", "orthodox", test_anything);
+  g_test_add_func ("/search/estimate/nothing", test_nothing);
+  g_test_add_func ("/search/estimate/learns-nothing", test_learns_nothing);
+  return g_test_run ();
+}
