@@ -200,6 +200,17 @@ let_choose (ZugArenaGame *self, const ZugArenaBoard *board, ZugSide side, ZugCon
   return good;
 }
 
+/* What has been revealed can be learnt from. */
+static void
+watch (ZugContestant *seats[ZUG_N_SIDES], const ZugLaws *laws, const ZugPosition *before,
+       ZugMix *const mix[ZUG_N_SIDES], ZugPair pair)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (mix[zug_other ((ZugSide) side)] != NULL)
+      zug_contestant_watch (seats[side], laws, before, zug_other ((ZugSide) side),
+                            pair.choice[zug_other ((ZugSide) side)]);
+}
+
 static gboolean
 is_stopped (const ZugArenaTerms *terms)
 {
@@ -230,7 +241,13 @@ zug_arena_game_play (ZugArenaGame *self, ZugArenaBoard *board, ZugContestant *se
       for (int side = 0; good && side < ZUG_N_SIDES; side++)
         good = let_choose (self, board, (ZugSide) side, seats[side], &mix[side], error);
       if (good)
-        zug_arena_game_add (self, board, mix, &random);
+        {
+          const ZugPosition before = board->position;
+
+          zug_arena_game_add (self, board, mix, &random);
+          watch (seats, board->laws, &before, mix,
+                 g_array_index (self->turns, ZugArenaTurn, self->turns->len - 1).pair);
+        }
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {

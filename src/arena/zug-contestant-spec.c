@@ -17,8 +17,8 @@ static const char *const kind_names[] = {
     [ZUG_CONTESTANT_RANDOM] = "random",   [ZUG_CONTESTANT_GREEDY] = "greedy",
     [ZUG_CONTESTANT_MAXIMIN] = "maximin", [ZUG_CONTESTANT_BEST] = "best",
     [ZUG_CONTESTANT_UCT] = "uct",         [ZUG_CONTESTANT_RM] = "rm",
-    [ZUG_CONTESTANT_LEVEL] = "level",     [ZUG_CONTESTANT_FULL] = "full",
-    [ZUG_CONTESTANT_UCI] = "uci"};
+    [ZUG_CONTESTANT_LEVEL] = "level",     [ZUG_CONTESTANT_ADAPTIVE] = "adaptive",
+    [ZUG_CONTESTANT_FULL] = "full",       [ZUG_CONTESTANT_UCI] = "uci"};
 
 void
 zug_contestant_spec_free (ZugContestantSpec *self)
@@ -30,6 +30,13 @@ zug_contestant_spec_free (ZugContestantSpec *self)
   g_free (self->engine);
   g_clear_pointer (&self->options, g_ptr_array_unref);
   g_free (self);
+}
+
+gboolean
+zug_contestant_spec_remembers (const ZugContestantSpec *self)
+{
+  return self->kind == ZUG_CONTESTANT_LEVEL || self->kind == ZUG_CONTESTANT_ADAPTIVE
+         || self->kind == ZUG_CONTESTANT_FULL;
 }
 
 /* "level:6": the kind, and what stands behind the colon. */
@@ -77,6 +84,18 @@ read_time (const char *text, double *time)
 }
 
 static gboolean
+read_personality (ZugContestantSpec *self, const char *value)
+{
+  for (int i = 0; i < ZUG_N_PERSONALITIES; i++)
+    if (g_str_equal (value, zug_personality_names[i]))
+      {
+        self->personality = (ZugPersonality) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static gboolean
 read_key (ZugContestantSpec *self, const char *key, const char *value)
 {
   guint64 number = 0;
@@ -111,7 +130,9 @@ read_key (ZugContestantSpec *self, const char *key, const char *value)
       g_ptr_array_add (self->options, g_strdup (value));
       return *key != '\0';
     }
-  if (self->kind != ZUG_CONTESTANT_LEVEL && self->kind != ZUG_CONTESTANT_FULL)
+  if (self->kind == ZUG_CONTESTANT_LEVEL && g_str_equal (key, "personality"))
+    return read_personality (self, value);
+  if (!zug_contestant_spec_remembers (self))
     return FALSE;
   if (g_str_equal (key, "threads") && read_number (value, 1, MOST_THREADS, &number))
     self->threads = (int) number;
@@ -150,7 +171,7 @@ zug_contestant_spec_new (const char *text, GError **error)
     return g_steal_pointer (&self);
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("“%s” is no player: random, greedy, maximin, best, uct, rm, level:1 to level:%d, "
-                  "full or uci:PROGRAM, and behind it “,key=value”"),
+                  "adaptive, full or uci:PROGRAM, and behind it “,key=value”"),
                text, ZUG_SEARCH_LEVELS);
   return NULL;
 }

@@ -20,6 +20,7 @@ struct ZugContestant
   ZugArenaRandom random;
   ZugTranspositions *transpositions; /* of those that search with one */
   ZugBeliever *believer;             /* UCI alone */
+  ZugEstimate estimate;              /* of the other side, of those who read or adapt */
   int lost_turns;
 };
 
@@ -38,12 +39,6 @@ take_by_the_clock (ZugContestantCost *cost)
   cost->cpu = 0;
 }
 
-static gboolean
-remembers (const ZugContestantSpec *spec)
-{
-  return spec->kind == ZUG_CONTESTANT_LEVEL || spec->kind == ZUG_CONTESTANT_FULL;
-}
-
 ZugContestant *
 zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost,
                     const ZugEndings *endings, const atomic_bool *stop, GError **error)
@@ -58,7 +53,7 @@ zug_contestant_new (const ZugContestantSpec *spec, const ZugContestantCost *cost
     self->cost.time = usual_time;
   if (spec->kind == ZUG_CONTESTANT_UCI || spec->threads > 1)
     take_by_the_clock (&self->cost);
-  if (remembers (spec))
+  if (zug_contestant_spec_remembers (spec))
     self->transpositions = zug_transpositions_new ((gsize) spec->memory << 20);
   if (spec->kind == ZUG_CONTESTANT_UCI)
     {
@@ -84,6 +79,7 @@ zug_contestant_begin (ZugContestant *self, guint64 seed)
 {
   self->random = zug_arena_random (seed);
   self->lost_turns = 0;
+  self->estimate = (ZugEstimate) {0};
   if (self->transpositions != NULL)
     zug_transpositions_clear (self->transpositions);
   if (self->believer != NULL)
@@ -100,6 +96,8 @@ static ZugSearchLimits
 limits_of (ZugContestant *self, const ZugContestantTurn *turn)
 {
   ZugSearchLimits limits = {.level = self->spec->level,
+                            .personality = self->spec->personality,
+                            .estimate = &self->estimate,
                             .seed = zug_arena_random_next (&self->random),
                             .stop = self->stop,
                             .depth = self->cost.depth,
@@ -121,6 +119,15 @@ limits_of (ZugContestant *self, const ZugContestantTurn *turn)
       limits.deadline = zug_means_clock (NULL) + self->cost.time;
     }
   return limits;
+}
+
+void
+zug_contestant_watch (ZugContestant *self, const ZugLaws *laws, const ZugPosition *before,
+                      ZugSide other, ZugMove choice)
+{
+  if (self->spec->personality == ZUG_PERSONALITY_READER
+      || self->spec->kind == ZUG_CONTESTANT_ADAPTIVE)
+    zug_estimate_learn (&self->estimate, laws, before, other, choice, self->stop);
 }
 
 static void
@@ -208,6 +215,11 @@ zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMi
                        self->spec->kind == ZUG_CONTESTANT_UCT ? ZUG_TREE_UCT : ZUG_TREE_RM, &limits,
                        &self->random, mix);
       break;
+    case ZUG_CONTESTANT_ADAPTIVE:
+      limits.level =
+          zug_search_adapt (turn->laws, turn->position, turn->side, &self->estimate,
+                            ZUG_SEARCH_MIDDLE, zug_arena_random_next (&self->random), self->stop);
+      /* Fall through. */
     case ZUG_CONTESTANT_LEVEL:
       if (!zug_search_mix (turn->laws, turn->position, turn->side, &limits, mix))
         choose_any (turn, mix);

@@ -12,15 +12,16 @@ G_BEGIN_DECLS
 /* How a contestant chooses. All but UCI engines play every game of two players. */
 typedef enum
 {
-  ZUG_CONTESTANT_RANDOM,  /* any legal choice */
-  ZUG_CONTESTANT_GREEDY,  /* what is worth most at once, the other side standing still */
-  ZUG_CONTESTANT_MAXIMIN, /* the best worst case of the turn's matrix */
-  ZUG_CONTESTANT_BEST,    /* always the likeliest choice of the turn's equilibrium */
-  ZUG_CONTESTANT_UCT,     /* tree search, each side by its own bounds: see zug-tree-search.h */
-  ZUG_CONTESTANT_RM,      /* tree search by regrets */
-  ZUG_CONTESTANT_LEVEL,   /* zug_search_mix() at a level */
-  ZUG_CONTESTANT_FULL,    /* zug_search_analyse() */
-  ZUG_CONTESTANT_UCI      /* an engine that believes in alternating turns: see zug-believer.h */
+  ZUG_CONTESTANT_RANDOM,   /* any legal choice */
+  ZUG_CONTESTANT_GREEDY,   /* what is worth most at once, the other side standing still */
+  ZUG_CONTESTANT_MAXIMIN,  /* the best worst case of the turn's matrix */
+  ZUG_CONTESTANT_BEST,     /* always the likeliest choice of the turn's equilibrium */
+  ZUG_CONTESTANT_UCT,      /* tree search, each side by its own bounds: see zug-tree-search.h */
+  ZUG_CONTESTANT_RM,       /* tree search by regrets */
+  ZUG_CONTESTANT_LEVEL,    /* zug_search_mix() at a level */
+  ZUG_CONTESTANT_ADAPTIVE, /* at the level that makes games close: zug_search_adapt() */
+  ZUG_CONTESTANT_FULL,     /* zug_search_analyse() */
+  ZUG_CONTESTANT_UCI       /* an engine that believes in alternating turns: see zug-believer.h */
 } ZugContestantKind;
 
 /* What a turn may cost; 0 where there is no limit of that kind. */
@@ -34,14 +35,16 @@ typedef struct
 
 /* Who a text means: `KIND[:VALUE][,key=value]…`, such as "random", "level:6", "full,time=0.4" and
  * "uci:/usr/games/stockfish,Hash=32". Keys of all: time (seconds), nodes, depth, and of all but
- * engines cpu; threads and memory (MiB) of level and full; bold=yes of an engine; name. What else
- * stands behind an engine is an option of its own, sent as it is. */
+ * engines cpu; threads and memory (MiB) of level, adaptive and full; personality=NAME of level;
+ * bold=yes of an engine; name. What else stands behind an engine is an option of its own, sent as
+ * it is. */
 typedef struct
 {
   char *text; /* as it was given */
   char *name; /* what tables call it: the text, unless it says otherwise */
   ZugContestantKind kind;
   int level;
+  ZugPersonality personality;
   ZugContestantCost cost; /* what it asks for itself; 0: what the match gives to all */
   int threads;            /* 0: one */
   int memory;             /* MiB */
@@ -53,6 +56,9 @@ typedef struct
 /* Reads a text; NULL, and a G_OPTION_ERROR, where it means nobody. */
 ZugContestantSpec *zug_contestant_spec_new (const char *text, GError **error);
 void zug_contestant_spec_free (ZugContestantSpec *self);
+
+/* Whether it searches with a table of positions. */
+gboolean zug_contestant_spec_remembers (const ZugContestantSpec *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugContestantSpec, zug_contestant_spec_free)
 
@@ -90,6 +96,10 @@ void zug_contestant_begin (ZugContestant *self, guint64 seed);
  * side must have a choice. FALSE and an error where an engine gives up for good. */
 gboolean zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMix *mix,
                                 GError **error);
+
+/* Shows it a choice of the other side that has been revealed, and the position before that turn. */
+void zug_contestant_watch (ZugContestant *self, const ZugLaws *laws, const ZugPosition *before,
+                           ZugSide other, ZugMove choice);
 
 /* Turns in this game on which it had to choose at random, since it understood none of its choices.
  */

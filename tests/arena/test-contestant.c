@@ -11,16 +11,23 @@
 static void
 test_text (void)
 {
-  g_autoptr (GPtrArray) specs = zug_arena_fixture_specs (
-      "random", "level:4,time=0.25,threads=2",
-      "full,nodes=1000,depth=3,cpu=0.5,memory=64,name=Full",
-      "uci:/usr/bin/engine,Hash=32,bold=yes,Style=Very Risky,time=1", NULL);
+  g_autoptr (GPtrArray) specs =
+      zug_arena_fixture_specs ("random", "level:4,time=0.25,threads=2",
+                               "full,nodes=1000,depth=3,cpu=0.5,memory=64,name=Full",
+                               "uci:/usr/bin/engine,Hash=32,bold=yes,Style=Very Risky,time=1",
+                               "level:4,personality=reader", "adaptive,memory=8", NULL);
   const ZugContestantSpec *level = g_ptr_array_index (specs, 1);
   const ZugContestantSpec *full = g_ptr_array_index (specs, 2);
   const ZugContestantSpec *engine = g_ptr_array_index (specs, 3);
+  const ZugContestantSpec *reader = g_ptr_array_index (specs, 4);
+  const ZugContestantSpec *adaptive = g_ptr_array_index (specs, 5);
 
   g_assert_cmpint (level->kind, ==, ZUG_CONTESTANT_LEVEL);
   g_assert_cmpint (level->level, ==, 4);
+  g_assert_cmpint (level->personality, ==, ZUG_PERSONALITY_BALANCED);
+  g_assert_cmpint (reader->personality, ==, ZUG_PERSONALITY_READER);
+  g_assert_cmpint (adaptive->kind, ==, ZUG_CONTESTANT_ADAPTIVE);
+  g_assert_cmpint (adaptive->memory, ==, 8);
   g_assert_cmpint (level->threads, ==, 2);
   g_assert_cmpfloat (level->cost.time, ==, 0.25);
   g_assert_cmpstr (level->name, ==, "level:4,time=0.25,threads=2");
@@ -169,6 +176,34 @@ test_solve (void)
   zug_one_turn_free (turn);
 }
 
+/* What it was shown of the other side is forgotten with the game, and makes a difference before. */
+static void
+test_watches (void)
+{
+  g_autoptr (GPtrArray) specs = zug_arena_fixture_specs ("level:4,personality=reader", NULL);
+  const ZugContestantCost cost = {.nodes = 3000};
+  g_autoptr (ZugContestant) seat =
+      zug_contestant_new (g_ptr_array_index (specs, 0), &cost, NULL, NULL, NULL);
+  g_autofree ZugMix *mix = g_new0 (ZugMix, 3);
+  ZugLaws laws;
+  ZugPosition position;
+  ZugContestantTurn turn = {.laws = &laws, .position = &position, .side = ZUG_WHITE};
+  ZugMove takes = {zug_square (3, 4), zug_square (3, 3), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+
+  zug_arena_fixture_laws (&laws, "parity");
+  zug_arena_fixture_position (
+      &laws, "r3k2r/ppp2ppp/2n2n2/3qp3/3QP3/2N2N2/PPP2PPP/R3K2R = KQkq - - 0 9", &position);
+  for (int k = 0; k < 3; k++)
+    {
+      zug_contestant_begin (seat, 1);
+      for (int i = 0; k == 1 && i < 8; i++)
+        zug_contestant_watch (seat, &laws, &position, ZUG_BLACK, takes);
+      g_assert_true (zug_contestant_choose (seat, &turn, &mix[k], NULL));
+    }
+  g_assert_cmpmem (&mix[2], sizeof *mix, &mix[0], sizeof *mix);
+  g_assert_true (memcmp (&mix[1], &mix[0], sizeof *mix) != 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -190,9 +225,13 @@ main (int argc, char *argv[])
                                        "full,name=",
                                        "uci:x,bold=so",
                                        "best,threads=2",
-                                       "full,threads=2,cpu=1"};
-  static const char *const looking[] = {"greedy", "maximin", "best",    "uct",
-                                        "rm",     "full",    "level:6", "level:4"};
+                                       "full,threads=2,cpu=1",
+                                       "level:4,personality=nobody",
+                                       "full,personality=reader",
+                                       "adaptive:3"};
+  static const char *const looking[] = {"greedy",  "maximin", "best",
+                                        "uct",     "rm",      "full",
+                                        "level:6", "level:4", "level:4,personality=reader"};
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena/contestant/text", test_text);
@@ -216,5 +255,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/arena/contestant/random", test_random);
   g_test_add_func ("/arena/contestant/respond", test_respond);
   g_test_add_func ("/arena/contestant/solve", test_solve);
+  g_test_add_func ("/arena/contestant/watches", test_watches);
   return g_test_run ();
 }
