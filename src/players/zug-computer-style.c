@@ -11,7 +11,7 @@ typedef struct
   const char *words;
 } Called;
 
-static const Called levels[ZUG_SEARCH_LEVELS] = {
+static const Called levels[ZUG_COMPUTER_ADAPTIVE] = {
     {NC_ ("computer level", "Beginner"),
      N_ ("Overlooks most of your threats and gives men away. Good for your first games.")},
     {NC_ ("computer level", "Casual"),
@@ -23,7 +23,12 @@ static const Called levels[ZUG_SEARCH_LEVELS] = {
     {NC_ ("computer level", "Strong"), N_ ("As sound, and it plans some turns ahead.")},
     {NC_ ("computer level", "Full strength"),
      N_ ("Thinks as far ahead as the time allows that you give it.")},
+    {NC_ ("computer level", "Adapts to you"),
+     N_ ("Watches how you play and plays stronger or weaker, so that the game stays close.")},
 };
+
+/* Stands where a personality does. */
+static const char adaptive[] = "adaptive";
 
 static const Called personalities[ZUG_N_PERSONALITIES] = {
     [ZUG_PERSONALITY_BALANCED] = {NC_ ("personality", "Balanced"),
@@ -37,29 +42,42 @@ static const Called personalities[ZUG_N_PERSONALITIES] = {
          N_ ("Watches your habits, such as taking whatever can be taken, and plays against them.")},
 };
 
-/* As the archive knows them: for ever. */
-static const char *const kinds[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful", "reader"};
-
 /* What the levels of the first archives have become. */
 static const guint old_levels[] = {2, 4, 5};
 
 ZugComputerStyle
 zug_computer_style_of_level (guint level)
 {
-  return (ZugComputerStyle) {CLAMP (level, 1, ZUG_SEARCH_LEVELS), ZUG_PERSONALITY_BALANCED,
-                             ZUG_COMPUTER_USUAL_SECONDS};
+  return (ZugComputerStyle) {.level = CLAMP (level, 1, ZUG_SEARCH_LEVELS),
+                             .personality = ZUG_PERSONALITY_BALANCED,
+                             .seconds = ZUG_COMPUTER_USUAL_SECONDS};
+}
+
+ZugComputerStyle
+zug_computer_style_adaptive (guint level)
+{
+  ZugComputerStyle style = zug_computer_style_of_level (level);
+
+  style.adapts = TRUE;
+  return style;
+}
+
+guint
+zug_computer_style_place (const ZugComputerStyle *style)
+{
+  return style->adapts ? ZUG_COMPUTER_ADAPTIVE : style->level;
 }
 
 gboolean
 zug_computer_style_has_time (const ZugComputerStyle *style)
 {
-  return style->level == ZUG_SEARCH_LEVELS;
+  return style->level == ZUG_SEARCH_LEVELS && !style->adapts;
 }
 
 char *
 zug_computer_style_dup_kind (const ZugComputerStyle *style)
 {
-  const char *personality = kinds[style->personality];
+  const char *personality = style->adapts ? adaptive : zug_personality_names[style->personality];
 
   if (zug_computer_style_has_time (style))
     return g_strdup_printf ("computer:%u:%s:%u", style->level, personality, style->seconds);
@@ -80,8 +98,9 @@ zug_computer_style_read (const char *kind, ZugComputerStyle *style)
     level = old_levels[MIN (level, G_N_ELEMENTS (old_levels)) - 1];
   *style = zug_computer_style_of_level (level);
   for (guint i = 0; n > 2 && i < ZUG_N_PERSONALITIES; i++)
-    if (g_str_equal (parts[2], kinds[i]))
+    if (g_str_equal (parts[2], zug_personality_names[i]))
       style->personality = (ZugPersonality) i;
+  style->adapts = n > 2 && g_str_equal (parts[2], adaptive);
   if (n > 3)
     style->seconds = (guint) CLAMP (atoi (parts[3]), 1, ZUG_COMPUTER_MOST_SECONDS);
   return TRUE;
@@ -90,9 +109,10 @@ zug_computer_style_read (const char *kind, ZugComputerStyle *style)
 char *
 zug_computer_style_dup_name (const ZugComputerStyle *style)
 {
-  if (style->personality == ZUG_PERSONALITY_BALANCED)
+  if (style->adapts || style->personality == ZUG_PERSONALITY_BALANCED)
     /* TRANSLATORS: a player's name; in brackets the level, "Casual" */
-    return g_strdup_printf (C_ ("player", "Computer (%s)"), zug_computer_level_name (style->level));
+    return g_strdup_printf (C_ ("player", "Computer (%s)"),
+                            zug_computer_level_name (zug_computer_style_place (style)));
   /* TRANSLATORS: a player's name; in brackets the level, "Casual", and the personality, "Gambler"
    */
   return g_strdup_printf (C_ ("player", "Computer (%s, %s)"),
@@ -103,7 +123,7 @@ zug_computer_style_dup_name (const ZugComputerStyle *style)
 static const Called *
 find_level (guint level)
 {
-  return &levels[CLAMP (level, 1, ZUG_SEARCH_LEVELS) - 1];
+  return &levels[CLAMP (level, 1, ZUG_COMPUTER_ADAPTIVE) - 1];
 }
 
 const char *

@@ -8,6 +8,7 @@
 #include "zug-splitmix.h"
 #include "zug-thread-job.h"
 #include "zug-turn-keys.h"
+#include <math.h>
 #include <string.h>
 
 /* Seconds from the question to the answer at the latest, of levels that have no time of their own:
@@ -23,6 +24,17 @@
 /* Positions that a player with a seed values a turn at most. */
 #define REPEATABLE_NODES 100000
 
+/* Turns that are learnt from where many have come, as when a game is gone on with: older ones would
+ * hardly count any more. */
+#define MOST_LEARNT 60
+
+/* What the other side was seen to choose. */
+typedef struct
+{
+  ZugPosition before;
+  ZugMove choice;
+} Seen;
+
 /* One question. The thread sees nothing but this. */
 typedef struct
 {
@@ -32,7 +44,8 @@ typedef struct
   ZugPosition position;
   ZugSide side;
   ZugComputerStyle style;
-  ZugHabits habits;          /* of the other side */
+  ZugEstimate estimate;      /* of the other side; the thread learns */
+  GArray *seen;              /* … from these; Seen, all of them revealed */
   GArray *keys;              /* of the earlier positions; guint64 */
   ZugTranspositions *memory; /* NULL for a level that needs none, and where there was none */
   int threads;
@@ -56,8 +69,9 @@ struct _ZugComputer
    * that nobody wants its answer. Made with the first question. */
   ZugTranspositions *memory;
 
-  ZugHabits habits; /* of the other side, up to the turn `learnt` */
+  ZugEstimate estimate; /* of the other side, up to the turn `learnt` */
   ZugTurn *learnt;
+  ZugTurn *learning; /* the turn up to which the job learns */
 
   gboolean seeded;
   guint64 seed;
@@ -71,6 +85,7 @@ job_clear (gpointer data)
 {
   Job *job = data;
 
+  g_array_unref (job->seen);
   g_array_unref (job->keys);
   zug_transpositions_unref (job->memory);
   explicit_bzero (job, sizeof *job);
@@ -100,13 +115,40 @@ choose (Job *job, const ZugSearchLimits *limits)
   return TRUE;
 }
 
+static gboolean
+watches (const ZugComputerStyle *style)
+{
+  return style->adapts || style->personality == ZUG_PERSONALITY_READER;
+}
+
+static void
+learn (Job *job)
+{
+  for (guint i = 0; i < job->seen->len; i++)
+    {
+      const Seen *seen = &g_array_index (job->seen, Seen, i);
+
+      zug_estimate_learn (&job->estimate, &job->laws, &seen->before, zug_other (job->side),
+                          seen->choice, &job->thread.stop);
+    }
+}
+
+static int
+level_of (const Job *job)
+{
+  return job->style.adapts
+             ? zug_search_adapt (&job->laws, &job->position, job->side, &job->estimate,
+                                 job->style.level, zug_splitmix_from (job->random[0]),
+                                 &job->thread.stop)
+             : (int) job->style.level;
+}
+
 static void
 think (gpointer data)
 {
   Job *job = data;
-  ZugSearchLimits limits = {.level = (int) job->style.level,
-                            .personality = job->style.personality,
-                            .habits = &job->habits,
+  ZugSearchLimits limits = {.personality = job->style.personality,
+                            .estimate = &job->estimate,
                             .seed = job->random[0],
                             .stop = &job->thread.stop,
                             .clock = job->nodes > 0 ? NULL : zug_means_clock,
@@ -118,8 +160,10 @@ think (gpointer data)
                             .transpositions = job->memory,
                             .endings = zug_ending_cache_get (&job->laws, &job->position)};
 
+  learn (job);
+  limits.level = level_of (job);
   job->found = choose (job, &limits);
-  g_debug ("a search of level %u has ended", job->style.level);
+  g_debug ("a search of level %d has ended", limits.level);
 }
 
 static void
@@ -134,6 +178,8 @@ on_thought (gpointer owner)
       return;
     }
   explicit_bzero (job->random, sizeof job->random);
+  self->estimate = job->estimate;
+  g_set_object (&self->learnt, self->learning);
   zug_player_seal (ZUG_PLAYER (self), &job->plan, TRUE);
   explicit_bzero (&job->plan, sizeof job->plan);
 }
@@ -151,28 +197,29 @@ fill_random (ZugComputer *self, guint64 random[2])
     zug_player_random (random, 2 * sizeof random[0]);
 }
 
-/* Learns from the turns that have been revealed since; from the beginning where some were taken
- * back. */
+/* Has the thread learn from the turns that have been revealed since; from the beginning where some
+ * were taken back. */
 static void
-learn (ZugComputer *self, ZugTurn *last, const ZugLaws *laws)
+show_turns (ZugComputer *self, Job *job, ZugTurn *last)
 {
-  ZugSide other = zug_other (zug_player_get_side (ZUG_PLAYER (self)));
+  ZugSide other = zug_other (job->side);
   g_autoptr (GPtrArray) turns = g_ptr_array_new ();
   ZugTurn *turn = last;
 
   for (; turn != self->learnt && zug_turn_get_parent (turn) != NULL;
        turn = zug_turn_get_parent (turn))
-    g_ptr_array_add (turns, turn);
-  if (turn != self->learnt)
-    self->habits = (ZugHabits) {0};
+    if (zug_turn_has_choice (turn, other) && turns->len < MOST_LEARNT)
+      g_ptr_array_add (turns, turn);
+  job->estimate = turn == self->learnt ? self->estimate : (ZugEstimate) {0};
   for (guint i = turns->len; i > 0; i--)
     {
+      Seen seen;
+
       turn = g_ptr_array_index (turns, i - 1);
-      if (zug_turn_has_choice (turn, other))
-        zug_habits_learn (&self->habits, laws, zug_turn_get_before (turn), other,
-                          zug_turn_get_pair (turn).choice[other]);
+      seen = (Seen) {*zug_turn_get_before (turn), zug_turn_get_pair (turn).choice[other]};
+      g_array_append_val (job->seen, seen);
     }
-  g_set_object (&self->learnt, last);
+  g_set_object (&self->learning, last);
 }
 
 static Job *
@@ -197,15 +244,15 @@ job_new (ZugComputer *self, ZugGame *game, ZugClock *clock)
       job->threads = 1;
       job->nodes = REPEATABLE_NODES;
     }
-  if (self->style.level >= REMEMBERING_LEVEL)
+  if (self->style.level >= REMEMBERING_LEVEL || self->style.adapts)
     {
       if (self->memory == NULL)
         self->memory = zug_transpositions_new (MEMORY_SIZE);
       job->memory = zug_transpositions_ref (self->memory);
     }
-  if (self->style.personality == ZUG_PERSONALITY_READER)
-    learn (self, last, &job->laws);
-  job->habits = self->habits;
+  job->seen = g_array_new (FALSE, FALSE, sizeof (Seen));
+  if (watches (&self->style) && !zug_laws_know_teams (&job->laws))
+    show_turns (self, job, last);
   fill_random (self, job->random);
   return job;
 }
@@ -243,6 +290,7 @@ zug_computer_finalize (GObject *object)
   g_clear_pointer (&self->last_mix, g_free);
   g_clear_pointer (&self->memory, zug_transpositions_unref);
   g_clear_object (&self->learnt);
+  g_clear_object (&self->learning);
   G_OBJECT_CLASS (zug_computer_parent_class)->finalize (object);
 }
 
@@ -289,6 +337,17 @@ zug_computer_set_seed (ZugComputer *self, guint64 seed)
   self->seeded = TRUE;
   self->seed = seed;
   self->n_asked = 0;
+}
+
+guint
+zug_computer_get_level (ZugComputer *self)
+{
+  double level;
+
+  g_return_val_if_fail (ZUG_IS_COMPUTER (self), 1);
+  level = zug_estimate_level (&self->estimate, self->style.level);
+  return self->style.adapts ? (guint) CLAMP (lround (level), 1, ZUG_SEARCH_LEVELS)
+                            : self->style.level;
 }
 
 const ZugMix *

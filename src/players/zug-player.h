@@ -72,6 +72,10 @@ gboolean zug_person_is_pending (ZugPerson *self);
 G_DECLARE_FINAL_TYPE (ZugComputer, zug_computer, ZUG, COMPUTER, ZugPlayer)
 ZugPlayer *zug_computer_new (ZugSide side, const ZugComputerStyle *style);
 
+/* Its level; of one that adapts, where it is an even match for the other side as far as is known.
+ */
+guint zug_computer_get_level (ZugComputer *self);
+
 /* From now on every turn's random bits come from this seed and the number of turns asked since, so
  * that a game can be played again. For tests and demonstrations:
  * whoever knows the seed knows the choices. */

@@ -16,7 +16,7 @@ enum
 /* Whatever personality a level had, and however long it thought, it is one opponent. */
 typedef struct
 {
-  guint level; /* 0: an engine */
+  guint level; /* as zug_computer_style_place() has it; 0: an engine */
   const char *name;
   ZugTally tally;
   GPtrArray *rows; /* of ZugCareerRow, borrowed */
@@ -33,7 +33,7 @@ level_of (const char *kind)
 {
   ZugComputerStyle style = {0};
 
-  return zug_computer_style_read (kind, &style) ? style.level : 0;
+  return zug_computer_style_read (kind, &style) ? zug_computer_style_place (&style) : 0;
 }
 
 static const char *

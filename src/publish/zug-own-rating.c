@@ -26,13 +26,14 @@ zug_own_rating_free (ZugOwnRating *self)
 
 /* --- ratings ---------------------------------------------------------------------------------- */
 
-/* 0 where it is no level, or one that was not measured in the game. */
+/* 0 where it is no level, one that was not measured in the game, or one that adapts, of which
+ * nobody knows how strong it was. */
 static double
 rating_of_opponent (const ZugCareerRow *opponent)
 {
   ZugComputerStyle style;
 
-  return zug_computer_style_read (opponent->key, &style)
+  return zug_computer_style_read (opponent->key, &style) && !style.adapts
              ? zug_level_ladder_rating (opponent->variant, style.level)
              : 0;
 }

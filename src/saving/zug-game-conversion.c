@@ -455,7 +455,15 @@ static ZugPlayer *
 make_again (ZugMatch *match, ZugSide side, gboolean swapped, ZugUciSetups *engines)
 {
   ZugPlayer *player = zug_match_get_player (match, swapped ? zug_other (side) : side);
+  ZugComputerStyle style;
 
+  /* What has been found out of the other side is the beginning of the next game. */
+  if (ZUG_IS_COMPUTER (player) && zug_computer_style_read (zug_player_get_kind (player), &style)
+      && style.adapts)
+    {
+      style.level = zug_computer_get_level (ZUG_COMPUTER (player));
+      return zug_computer_new (side, &style);
+    }
   return make_player (side, zug_player_get_kind (player), zug_player_get_name (player), engines);
 }
 

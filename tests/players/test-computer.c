@@ -5,6 +5,7 @@
 #include "zug-computer-private.h"
 #include "zug-coordinate.h"
 #include "zug-game-fixture.h"
+#include "zug-player-private.h"
 #include "zug-seal.h"
 #include <string.h>
 
@@ -17,7 +18,8 @@ test_styles (void)
   for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
     for (guint i = 0; i < ZUG_N_PERSONALITIES; i++)
       {
-        const ZugComputerStyle style = {level, (ZugPersonality) i, 7};
+        const ZugComputerStyle style = {
+            .level = level, .personality = (ZugPersonality) i, .seconds = 7};
         g_autoptr (ZugPlayer) player = zug_computer_new (ZUG_BLACK, &style);
         const char *personality = zug_computer_personality_name (style.personality);
         ZugComputerStyle read;
@@ -34,12 +36,35 @@ test_styles (void)
       }
 }
 
+/* One that adapts is none of the levels, whatever it begins at. */
+static void
+test_adaptive_style (void)
+{
+  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+    {
+      const ZugComputerStyle style = zug_computer_style_adaptive (level);
+      g_autoptr (ZugPlayer) player = zug_computer_new (ZUG_WHITE, &style);
+      g_autofree char *kind = g_strdup_printf ("computer:%u:adaptive", level);
+      ZugComputerStyle read;
+
+      g_assert_cmpstr (zug_player_get_kind (player), ==, kind);
+      g_assert_true (zug_computer_style_read (kind, &read));
+      g_assert_true (read.adapts);
+      g_assert_cmpuint (read.level, ==, level);
+      g_assert_cmpuint (zug_computer_style_place (&read), ==, ZUG_COMPUTER_ADAPTIVE);
+      g_assert_false (zug_computer_style_has_time (&read));
+      g_assert_cmpuint (zug_computer_get_level (ZUG_COMPUTER (player)), ==, level);
+      g_assert_cmpstr (zug_player_get_name (player), ==, "Computer (Adapts to you)");
+    }
+}
+
 typedef struct
 {
   const char *kind;
   guint level; /* 0: of no computer */
   ZugPersonality personality;
   guint seconds;
+  gboolean adapts;
 } Kind;
 
 static const Kind kinds[] = {
@@ -57,6 +82,10 @@ static const Kind kinds[] = {
     {"computer:6:reader:20", 6, ZUG_PERSONALITY_READER, 20},
     {"computer:60:careful:900", 6, ZUG_PERSONALITY_CAREFUL, 30},
     {"computer:0:nobody-knows", 1, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:3:adaptive", 3, ZUG_PERSONALITY_BALANCED, 3, TRUE},
+    {"computer:9:adaptive:20", 6, ZUG_PERSONALITY_BALANCED, 20, TRUE},
+    {"computer:3:adaptively", 3, ZUG_PERSONALITY_BALANCED, 3},
+    {"computer:adaptive", 2, ZUG_PERSONALITY_BALANCED, 3},
 };
 
 static void
@@ -71,6 +100,7 @@ test_kind (gconstpointer data)
   g_assert_cmpuint (style.level, ==, row->level);
   g_assert_cmpuint (style.personality, ==, row->personality);
   g_assert_cmpuint (style.seconds, ==, row->seconds);
+  g_assert_true (style.adapts == row->adapts);
 }
 
 typedef struct
@@ -246,6 +276,89 @@ test_blind (gconstpointer data)
   g_free (first.mix);
 }
 
+/* --- what it makes of the other side ---------------------------------------------------------- */
+
+static const char *const watching[] = {"computer:3:adaptive", "computer:4:reader"};
+
+/* What a computer that has been shown `shown` chooses, asked anew in a game that goes `played`. */
+static Answer
+answer_after (const char *kind, const char *shown, const char *played)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) first = zug_fixture_game (variant, NULL);
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+  g_autoptr (ZugPlayer) computer = NULL;
+  ZugComputerStyle style;
+  ZugPlan plan;
+
+  g_assert_true (zug_computer_style_read (kind, &style));
+  computer = zug_computer_new (ZUG_BLACK, &style);
+  if (shown != NULL)
+    {
+      zug_fixture_play (first, shown);
+      zug_player_ask (computer, first, NULL);
+      zug_fixture_wait_for_state (computer, ZUG_PLAYER_SEALED);
+      zug_player_forget (computer);
+    }
+  zug_computer_set_seed (ZUG_COMPUTER (computer), 4);
+  zug_fixture_play (game, played);
+  zug_player_ask (computer, game, NULL);
+  zug_fixture_wait_for_state (computer, ZUG_PLAYER_SEALED);
+  zug_player_copy_plan (computer, &plan);
+  zug_player_reveal (computer);
+  return (Answer) {plan.move[0], g_memdup2 (zug_computer_get_last_mix (ZUG_COMPUTER (computer)),
+                                            sizeof (ZugMix))};
+}
+
+static const char played[] = "e2e4/e7e5 g1f3/b8c6 f1c4/f8c5 b1c3/g8f6 d2d3/d7d6";
+
+/* Turns that were taken back are forgotten: it begins anew with those that stand. */
+static void
+test_forgets (gconstpointer kind)
+{
+  Answer fresh = answer_after (kind, NULL, played);
+  Answer after =
+      answer_after (kind, "a2a4/e7e5 h2h4/b8c6 a1a3/f8c5 h1h3/g8f6 a4a5/d7d6 h4h5/a7a6", played);
+
+  g_assert_true (zug_move_equal (fresh.choice, after.choice));
+  assert_same_mix (fresh.mix, after.mix);
+  g_free (fresh.mix);
+  g_free (after.mix);
+}
+
+/* What the other side seals on the turn at hand plays no part in what is made of those before. */
+static void
+test_unrevealed (gconstpointer kind)
+{
+  static const char *const sealed[] = {"b2b3", "a2a3", "h2h3"};
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  Answer answers[G_N_ELEMENTS (sealed)];
+  ZugComputerStyle style;
+
+  g_assert_true (zug_computer_style_read (kind, &style));
+  for (gsize i = 0; i < G_N_ELEMENTS (sealed); i++)
+    {
+      g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+      g_autoptr (ZugPlayer) person = zug_person_new (ZUG_WHITE, "Ada");
+      g_autoptr (ZugPlayer) computer = zug_computer_new (ZUG_BLACK, &style);
+      g_autoptr (ZugMatch) match = NULL;
+
+      zug_fixture_play (game, played);
+      match = zug_match_new (game, person, computer);
+      zug_computer_set_seed (ZUG_COMPUTER (computer), 5);
+      zug_match_start (match);
+      zug_fixture_seal (match, ZUG_WHITE, sealed[i]);
+      zug_fixture_wait_for_turn (match, 6);
+      answers[i] = (Answer) {
+          zug_turn_get_pair (zug_game_get_last (game)).choice[ZUG_BLACK],
+          g_memdup2 (zug_computer_get_last_mix (ZUG_COMPUTER (computer)), sizeof (ZugMix))};
+      g_assert_true (zug_move_equal (answers[i].choice, answers[0].choice));
+      assert_same_mix (answers[i].mix, answers[0].mix);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (sealed); i++)
+    g_free (answers[i].mix);
+}
+
 /* Without a seed the draw is fresh each time. */
 static void
 test_fresh (void)
@@ -336,6 +449,15 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strdup_printf ("/model/computer/kind/%zu", i);
 
       g_test_add_data_func (path, &kinds[i], test_kind);
+    }
+  g_test_add_func ("/model/computer/adaptive-style", test_adaptive_style);
+  for (gsize i = 0; i < G_N_ELEMENTS (watching); i++)
+    {
+      g_autofree char *forgets = g_strdup_printf ("/model/computer/forgets/%zu", i);
+      g_autofree char *unrevealed = g_strdup_printf ("/model/computer/unrevealed/%zu", i);
+
+      g_test_add_data_func (forgets, watching[i], test_forgets);
+      g_test_add_data_func (unrevealed, watching[i], test_unrevealed);
     }
   g_test_add_func ("/model/computer/fingerprint", test_fingerprint);
   g_test_add_func ("/model/computer/nonce", test_nonce);

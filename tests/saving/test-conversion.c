@@ -320,6 +320,14 @@ test_again (void)
   g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (again, ZUG_BLACK)), ==,
                    "computer:6:reader:12");
   g_assert_true (ZUG_IS_PERSON (zug_match_get_player (again, ZUG_WHITE)));
+  g_clear_object (&match);
+  g_clear_object (&again);
+  g_clear_pointer (&record, zug_game_record_unref);
+  record = zug_record_of_game (game, "computer:2:adaptive", "person");
+  match = zug_record_to_match (record, game, NULL);
+  again = zug_match_new_again (match, TRUE, NULL);
+  g_assert_cmpstr (zug_player_get_kind (zug_match_get_player (again, ZUG_BLACK)), ==,
+                   "computer:2:adaptive");
   /* Each has the time it had. */
   g_assert_cmpint (zug_clock_get_left (zug_match_get_clock (again), ZUG_WHITE), ==, 300000);
   g_assert_cmpint (zug_clock_get_left (zug_match_get_clock (again), ZUG_BLACK), ==, 60000);

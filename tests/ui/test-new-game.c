@@ -36,7 +36,7 @@ find_time (GtkWidget *dialog, guint side)
   return zug_ui_find (zug_ui_find (dialog, ZUG_TYPE_PLAYER_ROWS, side), GTK_TYPE_SPIN_BUTTON, 0);
 }
 
-/* Who is to play: a person where the level is 0. */
+/* Who is to play: a person where the level is 0; ZUG_COMPUTER_ADAPTIVE is one of the levels. */
 typedef struct
 {
   guint level;
@@ -56,15 +56,21 @@ set_rows (GtkWidget *dialog, guint side, gboolean team, Wish wish)
    */
   g_assert_true (gtk_widget_get_visible (name) == (wish.level == 0));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (level)) == (wish.level > 0));
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (personality)) == (wish.level > 0 && !team));
   gtk_editable_set_text (GTK_EDITABLE (name), side == ZUG_WHITE ? "Ada" : "Ben");
   if (wish.level == 0)
-    return;
+    {
+      g_assert_false (gtk_widget_get_visible (GTK_WIDGET (personality)));
+      return;
+    }
   adw_combo_row_set_selected (level, wish.level - 1);
   adw_combo_row_set_selected (personality, wish.personality);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (personality))
+                 == (wish.level != ZUG_COMPUTER_ADAPTIVE && !team));
   g_assert_true (gtk_widget_get_visible (time) == (wish.level == ZUG_SEARCH_LEVELS));
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (level)), ==,
                    zug_computer_level_words (wish.level));
+  if (wish.level == ZUG_COMPUTER_ADAPTIVE)
+    return;
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (personality)), ==,
                    zug_computer_personality_words (wish.personality));
 }
@@ -92,10 +98,13 @@ static void
 assert_player (ZugMatch *match, ZugSide side, Wish wish, const char *name)
 {
   ZugPlayer *player = zug_match_get_player (match, side);
-  const ZugComputerStyle style = {wish.level, wish.personality, ZUG_COMPUTER_USUAL_SECONDS};
-  g_autofree char *kind =
-      wish.level == 0 ? g_strdup ("person") : zug_computer_style_dup_kind (&style);
+  ZugComputerStyle style = wish.level == ZUG_COMPUTER_ADAPTIVE
+                               ? zug_computer_style_adaptive (ZUG_SEARCH_MIDDLE)
+                               : zug_computer_style_of_level (wish.level);
+  g_autofree char *kind = NULL;
 
+  style.personality = wish.personality;
+  kind = wish.level == 0 ? g_strdup ("person") : zug_computer_style_dup_kind (&style);
   g_assert_cmpint (zug_player_get_side (player), ==, side);
   g_assert_cmpstr (zug_player_get_kind (player), ==, kind);
   if (wish.level == 0)
@@ -127,7 +136,7 @@ test_every_player (void)
   const Wish person = {0, ZUG_PERSONALITY_BALANCED};
 
   assert_made ("parity", person, person);
-  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level += ZUG_SANITIZED)
+  for (guint level = 1; level <= ZUG_COMPUTER_ADAPTIVE; level += ZUG_SANITIZED)
     {
       const Wish wish = {level, (ZugPersonality) (level % ZUG_N_PERSONALITIES)};
 
@@ -155,6 +164,11 @@ test_offered (void)
   g_object_get (dialog, "white-kind", &white, "black-kind", &black, NULL);
   g_assert_cmpstr (white, ==, "computer:6:reader:20");
   g_assert_cmpstr (black, ==, "computer:6:careful:20");
+  g_clear_pointer (&black, g_free);
+  /* One that adapts begins anew in the middle. */
+  g_object_set (dialog, "black-kind", "computer:5:adaptive", NULL);
+  g_object_get (dialog, "black-kind", &black, NULL);
+  g_assert_cmpstr (black, ==, "computer:3:adaptive");
   g_clear_pointer (&black, g_free);
   /* What is not known any more is a person. */
   g_object_set (dialog, "black-kind", "stranger:7", NULL);

@@ -64,11 +64,15 @@ G_DEFINE_FINAL_TYPE (ZugPlayerRows, zug_player_rows, ADW_TYPE_PREFERENCES_GROUP)
 static ZugComputerStyle
 style_of_rows (ZugPlayerRows *self)
 {
-  return (ZugComputerStyle) {
-      .level = 1 + adw_combo_row_get_selected (self->level),
-      .personality = (ZugPersonality) adw_combo_row_get_selected (self->personality),
-      .seconds = (guint) gtk_spin_button_get_value_as_int (self->time),
-  };
+  guint place = 1 + adw_combo_row_get_selected (self->level);
+  ZugComputerStyle style = place == ZUG_COMPUTER_ADAPTIVE
+                               ? zug_computer_style_adaptive (ZUG_SEARCH_MIDDLE)
+                               : zug_computer_style_of_level (place);
+
+  if (!style.adapts)
+    style.personality = (ZugPersonality) adw_combo_row_get_selected (self->personality);
+  style.seconds = (guint) gtk_spin_button_get_value_as_int (self->time);
+  return style;
 }
 
 static gboolean
@@ -335,9 +339,9 @@ on_changed (ZugPlayerRows *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->name), person);
   gtk_widget_set_visible (GTK_WIDGET (self->level), computer);
-  gtk_widget_set_visible (GTK_WIDGET (self->personality), computer && !self->team);
+  gtk_widget_set_visible (GTK_WIDGET (self->personality), computer && !self->team && !style.adapts);
   gtk_widget_set_visible (self->time_row, computer && zug_computer_style_has_time (&style));
-  describe (self->level, zug_computer_level_words (style.level));
+  describe (self->level, zug_computer_level_words (zug_computer_style_place (&style)));
   describe (self->personality, zug_computer_personality_words (style.personality));
   ask_strength (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
@@ -415,7 +419,7 @@ set_kind (ZugPlayerRows *self, const char *kind)
     }
   if (computer)
     {
-      adw_combo_row_set_selected (self->level, style.level - 1);
+      adw_combo_row_set_selected (self->level, zug_computer_style_place (&style) - 1);
       adw_combo_row_set_selected (self->personality, style.personality);
       if (zug_computer_style_has_time (&style))
         gtk_spin_button_set_value (self->time, style.seconds);
@@ -528,12 +532,17 @@ fill_levels (ZugPlayerRows *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
-  for (guint level = 1; level <= ZUG_SEARCH_LEVELS; level++)
+  for (guint place = 1; place <= ZUG_COMPUTER_ADAPTIVE; place++)
     {
-      /* TRANSLATORS: a level's number and its name, "1, Beginner" */
-      gtk_string_list_take (names, g_strdup_printf (C_ ("computer level", "%u, %s"), level,
-                                                    zug_computer_level_name (level)));
-      g_strv_builder_add (words, zug_computer_level_words (level));
+      const char *name = zug_computer_level_name (place);
+
+      if (place == ZUG_COMPUTER_ADAPTIVE)
+        gtk_string_list_append (names, name);
+      else
+        /* TRANSLATORS: a level's number and its name, "1, Beginner" */
+        gtk_string_list_take (names,
+                              g_strdup_printf (C_ ("computer level", "%u, %s"), place, name));
+      g_strv_builder_add (words, zug_computer_level_words (place));
     }
   fill (self->level, names, g_strv_builder_end (words));
 }
