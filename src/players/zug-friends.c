@@ -620,25 +620,6 @@ zug_friends_get_last (ZugFriends *self)
   return self->games->len > 0 ? self->games->len - 1 : 0;
 }
 
-guint
-zug_friends_count_due (ZugFriends *self, guint *on)
-{
-  guint due = 0, all = 0;
-
-  g_return_val_if_fail (ZUG_IS_FRIENDS (self), 0);
-
-  for (guint i = 0; i < self->games->len; i++)
-    {
-      const ZugFriendGame *game = self->games->pdata[i];
-
-      all += game != NULL && game->duty != ZUG_FRIEND_OVER;
-      due += game != NULL && zug_friend_game_is_due (game);
-    }
-  if (on != NULL)
-    *on = all;
-  return due;
-}
-
 const char *
 zug_friends_get_name (ZugFriends *self)
 {

@@ -40,8 +40,6 @@ ZugFriendGame *zug_friends_get_game (ZugFriends *self, guint number);
 /* By its number in the archive. */
 ZugFriendGame *zug_friends_find_row (ZugFriends *self, gint64 row);
 guint zug_friends_get_last (ZugFriends *self);
-/* How many games wait for oneself; and how many are on (may be NULL). */
-guint zug_friends_count_due (ZugFriends *self, guint *on);
 /* What friends are told that one is called, and the letters of one's key; NULL before the first
  * answer. */
 const char *zug_friends_get_name (ZugFriends *self);

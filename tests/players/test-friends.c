@@ -582,7 +582,7 @@ test_nothing (Table *table, gconstpointer data)
   dir = g_dir_open (table->folder[ADA], 0, NULL);
   g_assert_null (g_dir_read_name (dir));
   g_assert_null (zug_friends_get_name (table->friends[ADA]));
-  g_assert_cmpuint (zug_friends_count_due (table->friends[ADA], NULL), ==, 0);
+  g_assert_cmpuint (zug_friends_get_last (table->friends[ADA]), ==, 0);
 }
 
 /* Comments that somebody wrote stay while the game goes on. */
