@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-computer-private.h"
+#include "zug-latest.h"
 #include "zug-match-private.h"
 #include "zug-player-private.h"
 #include "zug-seal.h"
@@ -246,8 +247,7 @@ stop_resolving (ZugMatch *self)
 {
   g_clear_handle_id (&self->reveal, g_source_remove);
   g_clear_handle_id (&self->slow, g_source_remove);
-  g_cancellable_cancel (self->resolving);
-  g_clear_object (&self->resolving);
+  zug_latest_drop (&self->resolving);
 }
 
 void
@@ -393,10 +393,9 @@ on_resolved (GObject *source, GAsyncResult *result, gpointer data)
   ZugTurn *turn;
 
   /* The turn has been dropped, and perhaps another one is under way. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->resolving)
+  if (!zug_latest_take (&self->resolving, result))
     return;
   g_clear_handle_id (&self->slow, g_source_remove);
-  g_clear_object (&self->resolving);
   reveal_players (self, hashes);
   turn = zug_game_add_finish (self->game, result, &error);
   if (turn == NULL)
@@ -437,7 +436,7 @@ reveal (gpointer data)
   ZugPlan plans[ZUG_N_SIDES];
 
   self->reveal = 0;
-  self->resolving = g_cancellable_new ();
+  zug_latest_begin (&self->resolving);
   self->slow = g_timeout_add (SLOW, on_slow, self);
   copy_plans (self, plans);
   if (zug_variant_is_team (zug_game_get_variant (self->game)))

@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-variant-store-private.h"
+#include "zug-latest.h"
 #include "zug-signal.h"
 
 #include <glib/gi18n.h>
@@ -114,8 +115,7 @@ zug_variant_store_dispose (GObject *object)
 {
   ZugVariantStore *self = ZUG_VARIANT_STORE (object);
 
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
+  zug_latest_drop (&self->loading);
   g_clear_object (&self->archive);
   G_OBJECT_CLASS (zug_variant_store_parent_class)->dispose (object);
 }
@@ -511,9 +511,8 @@ on_listed (GObject *source, GAsyncResult *result, gpointer user_data)
       zug_archive_list_presets_finish (ZUG_ARCHIVE (source), result, &error);
 
   /* Another load may have begun since. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->loading)
+  if (!zug_latest_take (&self->loading, result))
     return;
-  g_clear_object (&self->loading);
   if (records == NULL)
     {
       report (self, C_ ("variants", "Your variants cannot be loaded"), error);
@@ -530,8 +529,8 @@ zug_variant_store_load (ZugVariantStore *self)
 {
   if (self->loading != NULL)
     return;
-  self->loading = g_cancellable_new ();
-  zug_archive_list_presets_async (self->archive, self->loading, on_listed, g_object_ref (self));
+  zug_archive_list_presets_async (self->archive, zug_latest_begin (&self->loading), on_listed,
+                                  g_object_ref (self));
 }
 
 /* What a former archive keeps leaves with it; what was never written stays, for the next. */
@@ -568,8 +567,7 @@ zug_variant_store_set_archive (ZugVariantStore *self, ZugArchive *archive)
 
   if (self->archive == archive)
     return;
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
+  zug_latest_drop (&self->loading);
   forget_stored (self);
   self->loaded = FALSE;
   g_set_object (&self->archive, archive);

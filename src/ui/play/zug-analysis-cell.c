@@ -4,14 +4,14 @@
 #include "zug-analysis-panel-private.h"
 
 #include "zug-analysis-words.h"
+#include "zug-latest.h"
 #include "zug-resolve.h"
 #include <glib/gi18n.h>
 
 void
 zug_analysis_cell_stop (ZugAnalysisPanel *self)
 {
-  g_cancellable_cancel (self->pointing);
-  g_clear_object (&self->pointing);
+  zug_latest_drop (&self->pointing);
 }
 
 /* Whether all that is seen is the review, below the matrix. */
@@ -93,10 +93,9 @@ on_outcome (GObject *source, GAsyncResult *result, gpointer user_data)
   ZugTurn *turn;
 
   /* Another cell is pointed at by now, or none. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->pointing)
+  if (!zug_latest_take (&self->pointing, result))
     return;
   turn = zug_game_add_finish (ZUG_GAME (source), result, NULL);
-  g_clear_object (&self->pointing);
   if (ZUG_GAME (source) == self->outcomes)
     show_outcome (self, turn);
 }
@@ -113,9 +112,8 @@ resolve_outcome (ZugAnalysisPanel *self, ZugPair pair)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     if (zug_position_chooses (zug_game_get_laws (self->game), &self->position, side))
       sides |= 1u << side;
-  self->pointing = g_cancellable_new ();
-  zug_game_add_turn_async (self->outcomes, root, pair, sides, 0, chance, self->pointing, on_outcome,
-                           g_object_ref (self));
+  zug_game_add_turn_async (self->outcomes, root, pair, sides, 0, chance,
+                           zug_latest_begin (&self->pointing), on_outcome, g_object_ref (self));
 }
 
 /* A coin has two sides: what the position is worth after each fall, as it looks at once. */

@@ -3,6 +3,7 @@
 #include "zug-hint-controller.h"
 
 #include "zug-hint.h"
+#include "zug-latest.h"
 #include <glib/gi18n.h>
 
 struct _ZugHintController
@@ -44,9 +45,7 @@ asker (ZugHintController *self)
 static void
 stop (ZugHintController *self)
 {
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
-  g_clear_object (&self->looking);
+  zug_latest_drop (&self->looking);
   g_clear_object (&self->turn);
   g_clear_pointer (&self->hint, zug_hint_free);
   zug_play_session_enable (self->session, "hint-mix", FALSE);
@@ -110,9 +109,8 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (ZugHint) hint = zug_hint_finish (result, &error);
 
   /* One that was cancelled may have found its answer before. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->looking)
+  if (!zug_latest_take (&self->looking, result))
     return;
-  g_clear_object (&self->looking);
   if (hint != NULL)
     {
       zug_hint_free (self->hint);
@@ -133,15 +131,14 @@ on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (side == ZUG_N_SIDES || self->looking != NULL)
     return;
-  self->looking = g_cancellable_new ();
   self->side = side;
   g_set_object (&self->turn, zug_game_get_last (zug_play_session_get_game (self->session)));
   zug_play_session_notice (self->session, C_ ("hint", "Looking for a hint…"));
   /* The lamp cannot be pressed meanwhile. On the board the arrows come, and a move can be typed. */
   if (gtk_widget_is_focus (self->button))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  zug_hint_async (zug_play_session_get_game (self->session), side, self->looking, on_hint,
-                  g_object_ref (self));
+  zug_hint_async (zug_play_session_get_game (self->session), side,
+                  zug_latest_begin (&self->looking), on_hint, g_object_ref (self));
   update (self);
 }
 

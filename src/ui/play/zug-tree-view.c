@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tree-view.h"
 
+#include "zug-latest.h"
 #include "zug-one-stop.h"
 #include "zug-score-bar.h"
 #include "zug-scored-turn.h"
@@ -204,9 +205,7 @@ sort (ZugTreeView *self)
 static void
 forget_mix (ZugTreeView *self)
 {
-  if (self->solving != NULL)
-    g_cancellable_cancel (self->solving);
-  g_clear_object (&self->solving);
+  zug_latest_drop (&self->solving);
   zug_analysis_clear (&self->mix);
   self->mix = (ZugAnalysis) {0};
 }
@@ -229,12 +228,11 @@ on_solved (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean solved = zug_scored_turn_finish (result, &mix, NULL);
 
   /* The answer to a question that is no longer asked. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->solving)
+  if (!zug_latest_take (&self->solving, result))
     {
       zug_analysis_clear (&mix);
       return;
     }
-  g_clear_object (&self->solving);
   self->solved = TRUE;
   if (!solved)
     {
@@ -277,10 +275,9 @@ solve (ZugTreeView *self)
       || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   scored = score_turns (self->tree);
-  self->solving = g_cancellable_new ();
   zug_scored_turn_async (zug_variant_get_laws (self->variant), &self->position,
                          (const ZugScoredPair *) (gpointer) scored->data, scored->len,
-                         self->solving, on_solved, g_object_ref (self));
+                         zug_latest_begin (&self->solving), on_solved, g_object_ref (self));
   show_balance (self);
 }
 
@@ -289,9 +286,7 @@ solve (ZugTreeView *self)
 static void
 forget_look (ZugTreeView *self)
 {
-  if (self->reading != NULL)
-    g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
+  zug_latest_drop (&self->reading);
   forget_mix (self);
   self->solved = FALSE;
 }
@@ -304,12 +299,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   ZugOpeningTree *tree = zug_opening_tree_load_finish (result, &error);
 
   /* The answer to a question that is no longer asked. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->reading)
+  if (!zug_latest_take (&self->reading, result))
     {
       g_clear_pointer (&tree, zug_opening_tree_free);
       return;
     }
-  g_clear_object (&self->reading);
   self->stale = FALSE;
   /* The rows point into the tree: they go first. */
   if (tree != NULL)
@@ -356,11 +350,11 @@ look (ZugTreeView *self)
   /* What was played from another position leads nowhere from this one; the keyboard keeps its row.
    */
   gtk_widget_set_can_target (GTK_WIDGET (self->lists), FALSE);
-  self->reading = g_cancellable_new ();
   query = zug_tree_filter_dup_query (self->filter);
   tell_some (self, query);
   zug_opening_tree_load_async (self->archive, zug_variant_get_laws (self->variant), &self->position,
-                               query, self->reading, on_loaded, g_object_ref (self));
+                               query, zug_latest_begin (&self->reading), on_loaded,
+                               g_object_ref (self));
 }
 
 static void

@@ -4,6 +4,7 @@
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
+#include "zug-latest.h"
 #include "zug-matrix-view.h"
 #include "zug-puzzle-source.h"
 #include "zug-puzzle-words.h"
@@ -71,33 +72,6 @@ static gboolean
 is_asking (ZugPuzzleWindow *self)
 {
   return self->puzzle != NULL && !self->answered;
-}
-
-/* --- threads ---------------------------------------------------------------------------------- */
-
-static void
-stop_reading (ZugPuzzleWindow *self)
-{
-  g_cancellable_cancel (self->reading);
-  g_clear_object (&self->reading);
-}
-
-static GCancellable *
-start_reading (ZugPuzzleWindow *self)
-{
-  stop_reading (self);
-  self->reading = g_cancellable_new ();
-  return self->reading;
-}
-
-/* Whether somebody still waits for that. */
-static gboolean
-take_read (ZugPuzzleWindow *self, GAsyncResult *result)
-{
-  if (g_task_get_cancellable (G_TASK (result)) != self->reading)
-    return FALSE;
-  g_clear_object (&self->reading);
-  return TRUE;
 }
 
 /* --- what is said ----------------------------------------------------------------------------- */
@@ -420,7 +394,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   g_autoptr (ZugPuzzleSet) set = zug_puzzle_source_load_finish (result, &error);
 
-  if (!take_read (self, result))
+  if (!zug_latest_take (&self->reading, result))
     return;
   g_clear_pointer (&self->set, zug_puzzle_set_free);
   self->set = g_steal_pointer (&set);
@@ -433,7 +407,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 static void
 load_set (ZugPuzzleWindow *self)
 {
-  zug_puzzle_source_load_async (self->variant, start_reading (self), on_loaded,
+  zug_puzzle_source_load_async (self->variant, zug_latest_begin (&self->reading), on_loaded,
                                 g_object_ref (self));
 }
 
@@ -443,7 +417,7 @@ on_log (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugPuzzleWindow) self = user_data;
   g_autoptr (ZugPuzzleLog) log = zug_puzzle_source_open_log_finish (result, NULL);
 
-  if (!take_read (self, result))
+  if (!zug_latest_take (&self->reading, result))
     return;
   self->log = g_steal_pointer (&log);
   load_set (self);
@@ -467,7 +441,7 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
   if (self->log != NULL)
     load_set (self);
   else
-    zug_puzzle_source_open_log_async (self->log_path, start_reading (self), on_log,
+    zug_puzzle_source_open_log_async (self->log_path, zug_latest_begin (&self->reading), on_log,
                                       g_object_ref (self));
 }
 
@@ -561,7 +535,7 @@ zug_puzzle_window_dispose (GObject *object)
 {
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (object);
 
-  stop_reading (self);
+  zug_latest_drop (&self->reading);
   if (self->analysis != NULL)
     zug_turn_analysis_clear (self->analysis);
   g_clear_object (&self->analysis);
@@ -675,7 +649,7 @@ on_taken (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugPuzzleWindow) self = user_data;
   g_autoptr (GPtrArray) own = zug_puzzle_source_take_finish (result, NULL);
 
-  if (!take_read (self, result))
+  if (!zug_latest_take (&self->reading, result))
     return;
   self->own = g_steal_pointer (&own);
   open_own (self);
@@ -695,7 +669,7 @@ zug_puzzle_window_new_own (GtkWindow *parent, ZugVariant *variant, GPtrArray *mi
   gtk_widget_set_visible (self->today_button, FALSE);
   update_heading (self);
   update_buttons (self);
-  zug_puzzle_source_take_async (variant, mistakes, start_reading (self), on_taken,
+  zug_puzzle_source_take_async (variant, mistakes, zug_latest_begin (&self->reading), on_taken,
                                 g_object_ref (self));
   return GTK_WIDGET (self);
 }

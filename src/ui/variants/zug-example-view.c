@@ -3,6 +3,7 @@
 #include "zug-example-view.h"
 
 #include "zug-board-view.h"
+#include "zug-latest.h"
 #include "zug-position-svg.h"
 #include "zug-small-board.h"
 #include <adwaita.h>
@@ -345,8 +346,7 @@ zug_example_view_dispose (GObject *object)
   ZugExampleView *self = ZUG_EXAMPLE_VIEW (object);
 
   g_clear_handle_id (&self->waiting, g_source_remove);
-  g_cancellable_cancel (self->collecting);
-  g_clear_object (&self->collecting);
+  zug_latest_drop (&self->collecting);
   self->playing = FALSE;
   if (self->stack != NULL)
     gtk_widget_unparent (GTK_WIDGET (self->stack));
@@ -494,9 +494,8 @@ on_collected (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugExampleView) self = user_data;
 
   /* Others are asked for by now, or nobody sees them any more. */
-  if (g_task_get_cancellable (G_TASK (result)) != self->collecting)
+  if (!zug_latest_take (&self->collecting, result))
     return;
-  g_clear_object (&self->collecting);
   zug_example_view_take (self, g_task_get_task_data (G_TASK (result)));
 }
 
@@ -510,10 +509,7 @@ zug_example_view_update (ZugExampleView *self)
   collecting->laws = self->laws;
   collecting->law = self->law->key;
   collecting->shown = g_ptr_array_new_with_free_func (page_free);
-  g_cancellable_cancel (self->collecting);
-  g_clear_object (&self->collecting);
-  self->collecting = g_cancellable_new ();
-  task = g_task_new (NULL, self->collecting, on_collected, g_object_ref (self));
+  task = g_task_new (NULL, zug_latest_begin (&self->collecting), on_collected, g_object_ref (self));
   g_task_set_source_tag (task, zug_example_view_update);
   g_task_set_task_data (task, collecting, collecting_free);
   g_task_run_in_thread (task, collect);

@@ -4,6 +4,7 @@
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
+#include "zug-latest.h"
 #include "zug-lesson-steps.h"
 #include "zug-small-board.h"
 #include "zug-widgets.h"
@@ -75,33 +76,6 @@ static gboolean
 is_at_step (ZugLessonWindow *self)
 {
   return self->lessons != NULL && self->current < self->lessons->len;
-}
-
-/* --- threads ---------------------------------------------------------------------------------- */
-
-static void
-zug_lesson_window_stop (ZugLessonWindow *self)
-{
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-}
-
-static GCancellable *
-zug_lesson_window_start (ZugLessonWindow *self)
-{
-  zug_lesson_window_stop (self);
-  self->asking = g_cancellable_new ();
-  return self->asking;
-}
-
-/* Whether somebody still waits for that. */
-static gboolean
-zug_lesson_window_take (ZugLessonWindow *self, GAsyncResult *result)
-{
-  if (g_task_get_cancellable (G_TASK (result)) != self->asking)
-    return FALSE;
-  g_clear_object (&self->asking);
-  return TRUE;
 }
 
 /* --- progress --------------------------------------------------------------------------------- */
@@ -345,7 +319,7 @@ on_answered (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
   ZugTurn *answer = zug_lesson_answer_finish (result, &error);
 
-  if (!zug_lesson_window_take (self, result))
+  if (!zug_latest_take (&self->asking, result))
     return;
   if (answer != NULL)
     {
@@ -371,7 +345,7 @@ on_seal (ZugLessonWindow *self)
       zug_lesson_window_reveal (self, zug_lesson_get_turn (zug_lesson_window_lesson (self)));
       return;
     }
-  zug_lesson_answer_async (zug_lesson_window_lesson (self), &plan, zug_lesson_window_start (self),
+  zug_lesson_answer_async (zug_lesson_window_lesson (self), &plan, zug_latest_begin (&self->asking),
                            on_answered, g_object_ref (self));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   zug_lesson_window_update_buttons (self);
@@ -439,7 +413,7 @@ zug_lesson_window_ask (ZugLessonWindow *self)
   const ZugLesson *lesson = zug_lesson_window_lesson (self);
   ZugTurn *asked = lesson->asked;
 
-  zug_lesson_window_stop (self);
+  zug_latest_drop (&self->asking);
   self->answer = NULL;
   gtk_widget_set_visible (self->verdict, FALSE);
   zug_lesson_window_say (self, "");
@@ -503,7 +477,7 @@ zug_lesson_window_open_end (ZugLessonWindow *self)
                                ? g_strdup_printf (C_ ("lesson", "Now you know %s"), name)
                                : g_strdup (C_ ("lesson", "That was the last step"));
 
-  zug_lesson_window_stop (self);
+  zug_latest_drop (&self->asking);
   self->answer = NULL;
   adw_status_page_set_icon_name (self->end, all ? "object-select-symbolic" : NULL);
   adw_status_page_set_title (self->end, title);
@@ -565,7 +539,7 @@ on_lessons (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugLessonWindow) self = user_data;
   g_autoptr (GPtrArray) lessons = zug_lesson_list_finish (result);
 
-  if (!zug_lesson_window_take (self, result))
+  if (!zug_latest_take (&self->asking, result))
     return;
   self->answer = NULL;
   g_clear_pointer (&self->lessons, g_ptr_array_unref);
@@ -597,7 +571,8 @@ zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
   zug_widget_tell_name (gtk_widget_get_parent (GTK_WIDGET (self->next_game_label)), label);
   gtk_widget_action_set_enabled (widget, "lesson.previous", FALSE);
   gtk_widget_action_set_enabled (widget, "lesson.next", FALSE);
-  zug_lesson_list_async (variant, zug_lesson_window_start (self), on_lessons, g_object_ref (self));
+  zug_lesson_list_async (variant, zug_latest_begin (&self->asking), on_lessons,
+                         g_object_ref (self));
 }
 
 /* What belongs to the lesson before cannot be asked for meanwhile. */
@@ -661,7 +636,7 @@ zug_lesson_window_dispose (GObject *object)
 {
   ZugLessonWindow *self = ZUG_LESSON_WINDOW (object);
 
-  zug_lesson_window_stop (self);
+  zug_latest_drop (&self->asking);
   self->answer = NULL;
   g_clear_object (&self->settings);
   g_clear_object (&self->variant);
