@@ -8,13 +8,11 @@
 #include "zug-matrix-view.h"
 #include "zug-puzzle-source.h"
 #include "zug-puzzle-words.h"
+#include "zug-small-board.h"
 #include "zug-turn-analysis.h"
 #include "zug-turn-look.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
-
-/* Pixels of the edge of the board, at most. */
-#define EDGE 456
 
 struct _ZugPuzzleWindow
 {
@@ -496,32 +494,6 @@ fill_games (ZugPuzzleWindow *self)
 
 /* --- the window ------------------------------------------------------------------------------- */
 
-/* The board is as large as there is room for across, up to EDGE, and square; what follows it
- * scrolls.
- */
-static GtkSizeRequestMode
-request_mode (GtkWidget *frame)
-{
-  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
-}
-
-static void
-measure (GtkWidget *frame, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-         int *minimum_baseline, int *natural_baseline)
-{
-  gtk_widget_measure (gtk_widget_get_first_child (frame), orientation, -1, minimum, NULL, NULL,
-                      NULL);
-  *natural = MAX (*minimum, EDGE);
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    *minimum = *natural = CLAMP (for_size, *minimum, *natural);
-}
-
-static void
-allocate (GtkWidget *frame, int width, int height, int baseline)
-{
-  gtk_widget_allocate (gtk_widget_get_first_child (frame), width, height, baseline, NULL);
-}
-
 static void
 zug_puzzle_window_map (GtkWidget *widget)
 {
@@ -623,8 +595,7 @@ zug_puzzle_window_init (ZugPuzzleWindow *self)
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
                            G_CONNECT_SWAPPED);
   fill_games (self);
-  gtk_widget_set_layout_manager (self->frame,
-                                 gtk_custom_layout_new (request_mode, measure, allocate));
+  zug_small_board_grow (self->frame);
 }
 
 GtkWidget *
