@@ -150,6 +150,18 @@ test_play (Fixture *self, gconstpointer dpi)
     }
 }
 
+/* The first words of all, over the board. */
+static void
+test_card (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
+
+  zug_play_page_play (page, match, ZUG_START_WELCOME);
+  g_assert_true (gtk_widget_get_visible (play_part (page, "card_lesson")));
+  assert_fits_in (play_part (page, "card"), LEAST);
+}
+
 /* A word below a widget of some type that is not there whole; NULL: none. */
 static const char *
 find_cut (GtkWidget *widget, GType type)
@@ -549,6 +561,16 @@ speak (const char *language, const char *folder)
 int
 main (int argc, char **argv)
 {
+  static const struct
+  {
+    const char *name;
+    void (*test) (Fixture *self, gconstpointer dpi);
+  } tests[] = {
+      {"play", test_play}, {"card", test_card}, {"window", test_window}, {"bars", test_bars},
+      {"tabs", test_tabs}, {"filters", test_filters}, {"names", test_names},
+      {"end-card", test_end_card}, {"panel", test_panel}, {"over", test_over}, {"low", test_low},
+      {"shortcuts", test_shortcuts}, {"print", test_print}, {"new-game", test_new_game},
+      {"twins", test_twins}, {"turns", test_turns}};
   g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
   const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
   int failed;
@@ -558,39 +580,12 @@ main (int argc, char **argv)
   g_assert_cmpstr (g_dpgettext2 (ZUG_GETTEXT_DOMAIN, "turns", "Forward"), ==,
                    g_str_equal (language, "de") ? "Vor" : "Forward");
   for (int dpi = 96; dpi <= 192; dpi += 96)
-    {
-      g_autofree char *play = g_strdup_printf ("/ui/room/%d/play", dpi);
-      g_autofree char *window = g_strdup_printf ("/ui/room/%d/window", dpi);
-      g_autofree char *bars = g_strdup_printf ("/ui/room/%d/bars", dpi);
-      g_autofree char *tabs = g_strdup_printf ("/ui/room/%d/tabs", dpi);
-      g_autofree char *filters = g_strdup_printf ("/ui/room/%d/filters", dpi);
-      g_autofree char *names = g_strdup_printf ("/ui/room/%d/names", dpi);
-      g_autofree char *end_card = g_strdup_printf ("/ui/room/%d/end-card", dpi);
-      g_autofree char *panel = g_strdup_printf ("/ui/room/%d/panel", dpi);
-      g_autofree char *over = g_strdup_printf ("/ui/room/%d/over", dpi);
-      g_autofree char *low = g_strdup_printf ("/ui/room/%d/low", dpi);
-      g_autofree char *shortcuts = g_strdup_printf ("/ui/room/%d/shortcuts", dpi);
-      g_autofree char *print = g_strdup_printf ("/ui/room/%d/print", dpi);
-      g_autofree char *new_game = g_strdup_printf ("/ui/room/%d/new-game", dpi);
-      g_autofree char *twins = g_strdup_printf ("/ui/room/%d/twins", dpi);
-      g_autofree char *turns = g_strdup_printf ("/ui/room/%d/turns", dpi);
+    for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+      {
+        g_autofree char *path = g_strdup_printf ("/ui/room/%d/%s", dpi, tests[i].name);
 
-      g_test_add (play, Fixture, GINT_TO_POINTER (dpi), set_up, test_play, tear_down);
-      g_test_add (window, Fixture, GINT_TO_POINTER (dpi), set_up, test_window, tear_down);
-      g_test_add (bars, Fixture, GINT_TO_POINTER (dpi), set_up, test_bars, tear_down);
-      g_test_add (tabs, Fixture, GINT_TO_POINTER (dpi), set_up, test_tabs, tear_down);
-      g_test_add (filters, Fixture, GINT_TO_POINTER (dpi), set_up, test_filters, tear_down);
-      g_test_add (names, Fixture, GINT_TO_POINTER (dpi), set_up, test_names, tear_down);
-      g_test_add (end_card, Fixture, GINT_TO_POINTER (dpi), set_up, test_end_card, tear_down);
-      g_test_add (panel, Fixture, GINT_TO_POINTER (dpi), set_up, test_panel, tear_down);
-      g_test_add (over, Fixture, GINT_TO_POINTER (dpi), set_up, test_over, tear_down);
-      g_test_add (low, Fixture, GINT_TO_POINTER (dpi), set_up, test_low, tear_down);
-      g_test_add (shortcuts, Fixture, GINT_TO_POINTER (dpi), set_up, test_shortcuts, tear_down);
-      g_test_add (print, Fixture, GINT_TO_POINTER (dpi), set_up, test_print, tear_down);
-      g_test_add (new_game, Fixture, GINT_TO_POINTER (dpi), set_up, test_new_game, tear_down);
-      g_test_add (twins, Fixture, GINT_TO_POINTER (dpi), set_up, test_twins, tear_down);
-      g_test_add (turns, Fixture, GINT_TO_POINTER (dpi), set_up, test_turns, tear_down);
-    }
+        g_test_add (path, Fixture, GINT_TO_POINTER (dpi), set_up, tests[i].test, tear_down);
+      }
   failed = g_test_run ();
   {
     g_autofree char *locale = g_build_filename (folder, g_getenv ("LC_ALL"), NULL);
