@@ -268,17 +268,32 @@ zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side, gboolean *only)
 {
   g_autoptr (GArray) mix = zug_seal_dup_mix (turn, side);
   g_autoptr (GString) words = g_string_new (NULL);
+  double rest = 0, least = 0;
 
   if (only != NULL)
     *only = mix != NULL && mix->len == 1;
 
+  /* Where none is likely, the likeliest are named. */
+  for (guint i = 0; mix != NULL && i < mix->len; i++)
+    least = MAX (least, g_array_index (mix, ZugMixPart, i).probability);
+  least = MIN (least, ZUG_MIX_LEAST_NAMED);
   for (guint i = 0; mix != NULL && i < mix->len; i++)
     {
       const ZugMixPart *part = &g_array_index (mix, ZugMixPart, i);
       g_autofree char *choice = zug_letters_dup (zug_variant_get_laws (turn->variant), part->san);
       g_autofree char *each = zug_seal_dup_part_words (choice, part->probability);
 
-      zug_list_words_add (words, each);
+      if (part->probability < least)
+        rest += part->probability;
+      else
+        zug_list_words_add (words, each);
+    }
+  if (1000 * rest >= LEAST_SHARE)
+    {
+      /* TRANSLATORS: other moves than those named before, as in "e4 62 %, d4 36 %, others 2 %" */
+      g_autofree char *others = zug_seal_dup_part_words (C_ ("mix", "others"), rest);
+
+      zug_list_words_add (words, others);
     }
   return mix != NULL ? g_string_free (g_steal_pointer (&words), FALSE) : NULL;
 }

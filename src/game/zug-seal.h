@@ -78,7 +78,10 @@ typedef struct
  * none is kept. Transfer full. */
 GArray *zug_seal_dup_mix (ZugTurn *turn, ZugSide side);
 
-/* The same in words: "e4 62 %, d4 38 %"; NULL where none is kept. only: whether it has but one
+/* The probability below which a choice of a mix is not named to people who only look at it. */
+#define ZUG_MIX_LEAST_NAMED 0.05
+
+/* The same in words: "e4 62 %, d4 36 %, others 2 %"; NULL where none is kept. only: whether it has but one
  * choice, "e4"; NULL where nobody asks. Transfer full. */
 char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side, gboolean *only);
 

@@ -20,9 +20,6 @@
 #define REASON_DEPTH 2
 #define REASON_NODES 200000
 
-/* What is best less often than this is left out. */
-#define LEAST 0.05
-
 /* The thread sees nothing but this. */
 typedef struct
 {
@@ -96,7 +93,7 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 
   if (found)
     {
-      zug_mix_tidy (&hint->mix, LEAST);
+      zug_mix_tidy (&hint->mix, ZUG_MIX_LEAST_NAMED);
       hint->reason = find_reason (question, hint->mix.move[0]);
     }
   if (cancellable != NULL)
@@ -162,16 +159,19 @@ zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint mo
   for (int i = 0; i < mix->n && i < (int) most; i++)
     {
       g_autofree char *choice = dup_choice (game, side, mix->move[i]);
-      g_autofree char *part = g_strdup_printf ("%s\u00a0%.0f", choice, 100 * mix->probability[i]);
+      g_autofree char *part =
+          /* TRANSLATORS: a move and how often it is played of a hundred times, five at least */
+          g_strdup_printf (C_ ("hint", "%s %.0f times"), choice, 100 * mix->probability[i]);
+      g_autofree char *unbroken = zug_list_words_dup_unbroken (part);
 
-      zug_list_words_add (list, part);
+      zug_list_words_add (list, unbroken);
     }
   return g_strdup_printf (
       mix->n > (int) most
-          /* TRANSLATORS: %s is like "Nf3 62, d4 30"; there are more of them than are named */
+          /* TRANSLATORS: %s is like "Nf3 62 times, d4 30 times"; there are more than are named */
           ? C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
                         "%s, and now and then another.")
-          /* TRANSLATORS: %s is like "Nf3 62, d4 38" */
+          /* TRANSLATORS: %s is like "Nf3 62 times, d4 38 times" */
           : C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
                         "%s."),
       list->str);

@@ -317,10 +317,15 @@ test_words (void)
   g_autofree char *words = NULL;
   gboolean only;
 
-  replace_remark (game, last, "%mix ", "%mix e4:0.62 d4:0.375 nothing :0.1 x:7 Nf3:0.005");
+  replace_remark (game, last, "%mix ", "%mix e4:0.62 d4:0.375 nothing :0.1 x:7 Nf3:0.006");
   words = zug_seal_dup_mix_words (last, ZUG_WHITE, &only);
   g_assert_false (only);
-  g_assert_cmpstr (words, ==, "e4\u00a062\u00a0%, d4\u00a038\u00a0%, Nf3\u00a00\u00a0%");
+  g_assert_cmpstr (words, ==, "e4\u00a062\u00a0%, d4\u00a038\u00a0%, others\u00a01\u00a0%");
+  g_free (words);
+  /* None is likely: the likeliest are named, all others together. */
+  replace_remark (game, last, "%mix ", "%mix e4:0.04 d4:0.04 c4:0.03");
+  words = zug_seal_dup_mix_words (last, ZUG_WHITE, NULL);
+  g_assert_cmpstr (words, ==, "e4\u00a04\u00a0%, d4\u00a04\u00a0%, others\u00a03\u00a0%");
   g_free (words);
   replace_remark (game, last, "%mix ", "%mix d5:1.00");
   words = zug_seal_dup_mix_words (last, ZUG_WHITE, &only);

@@ -111,9 +111,10 @@ test_words (void)
   all = zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 3);
   some = zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 2);
   g_assert_cmpstr (one, ==, "Play Nf3. It brings the knight into play.");
-  g_assert_true (g_str_has_suffix (all, " best is: Nf3\u00a062, d4\u00a019, e4\u00a019."));
-  g_assert_true (
-      g_str_has_suffix (some, " best is: Nf3\u00a062, d4\u00a019, and now and then another."));
+  g_assert_true (g_str_has_suffix (all, " best is: Nf3\u00a062\u00a0times, d4\u00a019\u00a0times, "
+                                       "e4\u00a019\u00a0times."));
+  g_assert_true (g_str_has_suffix (
+      some, " best is: Nf3\u00a062\u00a0times, d4\u00a019\u00a0times, and now and then another."));
   mix->n = 1;
   g_assert_null (zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 3));
 }
