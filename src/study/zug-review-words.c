@@ -257,11 +257,25 @@ dup_guess_sentence (const ZugReviewSum *sum, ZugSide you)
 }
 
 static char *
+dup_faultless_sentence (ZugSide side, ZugSide you)
+{
+  if (side == you)
+    return g_strdup (C_ ("review", "Each of your choices was sound."));
+  if (you != ZUG_N_SIDES)
+    return g_strdup (C_ ("review", "Each of your opponent’s choices was sound."));
+  return g_strdup (side == ZUG_WHITE
+                       ? C_ ("review", "Each of White’s choices was sound.")
+                       : C_ ("review", "Each of Black’s choices was sound."));
+}
+
+static char *
 dup_loss_sentence (const ZugReviewSum *sum, ZugSide side, ZugSide you)
 {
   g_autofree char *pawns = zug_analysis_dup_pawns (sum->loss[side]);
   const char *format;
 
+  if (sum->mistakes[side] + sum->inaccuracies[side] + sum->close[side] == 0)
+    return dup_faultless_sentence (side, you);
   /* TRANSLATORS: pawns, “2.3”, and how often */
   if (side == you)
     format = C_ ("review",

@@ -734,6 +734,22 @@ test_words (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (lines[1], "Your choices gave away "));
 }
 
+/* Who made no mistake is told so, and not how many there were of none. */
+static void
+test_faultless (Fixture *self, gconstpointer data)
+{
+  g_auto (GStrv) yours = NULL, third = NULL;
+
+  open_game (self, "parity", "e2e4/d7d5 b1c3/d8d6 e4d5/a7a6");
+  open_review (self);
+  run (self, 2);
+  yours = zug_review_dup_summary (self->review, ZUG_WHITE);
+  third = zug_review_dup_summary (self->review, ZUG_N_SIDES);
+  g_assert_cmpstr (yours[1], ==, "Each of your choices was sound.");
+  g_assert_cmpstr (third[1], ==, "Each of White’s choices was sound.");
+  g_assert_true (g_str_has_prefix (third[2], "Black’s choices gave away "));
+}
+
 /* --- one turn --------------------------------------------------------------------------------- */
 
 static void
@@ -876,6 +892,7 @@ main (int argc, char **argv)
       {"/model/review/final", test_final},
       {"/model/review/write", test_write},
       {"/model/review/words", test_words},
+      {"/model/review/faultless", test_faultless},
       {"/model/analysis/deepen", test_deepen},
       {"/model/analysis/interrupt", test_interrupt},
       {"/model/analysis/cell-words", test_cell_words},
