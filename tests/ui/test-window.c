@@ -576,14 +576,20 @@ play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
   g_signal_handlers_disconnect_by_func (self->window, on_made, &match);
 }
 
-/* The game on the board is learnt, and played. */
+/* The game on the board is learnt, and played; asked for once more, its lesson takes the place of
+ * the one that is open. */
 static void
 test_lesson (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugMatch) match = zug_new_game_make_match ("fair", "Ada", 0, "Ben", 0);
+  GtkWidget *first;
 
   zug_play_page_play (zug_window_get_play_page (self->window), match, ZUG_START_NOW);
   gtk_widget_activate_action (GTK_WIDGET (self->window), "win.lessons", NULL);
+  first = wait_for_lesson ();
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.lessons", NULL);
+  zug_ui_wait_until (first == NULL);
   play_learnt (self, wait_for_lesson (), "fair");
 }
 

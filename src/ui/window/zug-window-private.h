@@ -38,7 +38,8 @@ struct _ZugWindow
   ZugToaster *toaster;
 };
 
-/* Shows a window over this one; what runs on one's clock is seen there too. */
+/* Shows a window over this one, in the place of one of its kind that is open; what runs on one's
+ * clock is seen there too. */
 void zug_window_open (ZugWindow *self, GtkWidget *window);
 
 /* zug-window-games.c: its actions, its keys, and what it answers in the pages. */

@@ -269,6 +269,19 @@ on_restore (ZugWindow *self, const char *path)
 void
 zug_window_open (ZugWindow *self, GtkWidget *window)
 {
+  GtkWidget *before = NULL;
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && before == NULL; i++)
+    {
+      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
+
+      if (other != window && G_OBJECT_TYPE (other) == G_OBJECT_TYPE (window)
+          && gtk_window_get_transient_for (GTK_WINDOW (other)) == GTK_WINDOW (self))
+        before = other;
+    }
+  if (before != NULL)
+    gtk_window_destroy (GTK_WINDOW (before));
   zug_clock_button_lend (GTK_WINDOW (window), self->tabs);
   gtk_window_present (GTK_WINDOW (window));
 }
