@@ -7,8 +7,9 @@
 
 enum
 {
-  GAMES = 4,
-  TURNS = 24
+  GAMES = ZUG_SANITIZED > 1 ? 1 : 4,
+  TURNS = 24 / ZUG_SANITIZED,
+  READ = 40 / ZUG_SANITIZED
 };
 
 static ZugMove
@@ -63,13 +64,16 @@ test_levels (gconstpointer preset)
       double found;
 
       watch (preset, level, &estimate);
-      g_assert_cmpint (estimate.turns, >, 10);
+      g_assert_cmpint (estimate.turns, >=, ZUG_SANITIZED > 1 ? TURNS : 11);
+      if (ZUG_SANITIZED > 1)
+        continue; /* too little is seen to tell anybody apart */
       found = zug_estimate_level (&estimate, ZUG_SEARCH_MIDDLE);
       g_test_message ("level %d is taken for %.2f after %d turns", level, found, estimate.turns);
       g_assert_cmpfloat (found, >, before + 0.05);
       before = found;
     }
-  g_assert_cmpfloat (before, >, ZUG_SEARCH_MIDDLE);
+  if (ZUG_SANITIZED == 1)
+    g_assert_cmpfloat (before, >, ZUG_SEARCH_MIDDLE);
 }
 
 /* Nothing is known: it is as strong as one begins with, and one who is as good as any. */
@@ -177,7 +181,7 @@ test_reads (gconstpointer preset)
   for (int way = 0; way < ZUG_N_WAYS; way++)
     estimate.belief[way] = way == ZUG_WAY_LIKELIEST ? 0 : -20;
   zug_fixture_laws (&laws, preset, NULL);
-  for (int k = 0; k < 40; k++)
+  for (int k = 0; k < READ; k++)
     {
       double least[2] = {1, 1};
       ZugAnalysis analysis, read;
@@ -199,8 +203,9 @@ test_reads (gconstpointer preset)
       zug_analysis_clear (&analysis);
       zug_analysis_clear (&read);
     }
-  g_test_message ("gains %.4f a turn", gained / 40);
-  g_assert_cmpfloat (gained / 40, >, 0.002);
+  g_test_message ("gains %.4f a turn", gained / READ);
+  if (ZUG_SANITIZED == 1)
+    g_assert_cmpfloat (gained / READ, >, 0.002);
 }
 
 /* Below the levels any choice is as likely as any other. */
