@@ -614,6 +614,8 @@ test_words (void)
   zug_friend_call_trust (table->seat[BOB].call, NULL);
   pass (200);
   g_assert_false (is_offered (table));
+  /* They may be about to go from the code's line to their own. */
+  wait_until (is_met, table);
   g_assert_cmpint (zug_friend_call_get_state (table->seat[ADA].call), ==, ZUG_CALL_WORDS);
   zug_friend_call_trust (table->seat[ADA].call, "Robert");
   wait_until (is_offered, table);
