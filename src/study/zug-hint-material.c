@@ -92,6 +92,14 @@ find_move (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSq
   return FALSE;
 }
 
+gboolean
+zug_hint_can_leave (const ZugHintChoice *choice, ZugSide side, ZugSquare square)
+{
+  ZugMove away;
+
+  return find_move (choice->laws, choice->before, side, square, ZUG_NO_SQUARE, &away);
+}
+
 /* Whether the other side can take the man where the choice brings it. */
 static gboolean
 can_be_taken (const ZugHintChoice *choice, ZugMove *by)
@@ -245,7 +253,6 @@ static char *
 tell_capture (const ZugHintChoice *choice)
 {
   g_autofree char *name = NULL;
-  ZugMove away;
 
   if (!choice->taking || choice->prey.man == ZUG_NO_MAN)
     return NULL;
@@ -265,8 +272,7 @@ tell_capture (const ZugHintChoice *choice)
   if (zug_position_rests (choice->before, zug_other (choice->side), choice->prey.square))
     /* TRANSLATORS: %s is "Black’s queen" */
     return g_strdup_printf (C_ ("hint", "It takes %s: a man that rests cannot leave."), name);
-  if (!find_move (choice->laws, choice->before, zug_other (choice->side), choice->prey.square,
-                  ZUG_NO_SQUARE, &away))
+  if (!zug_hint_can_leave (choice, zug_other (choice->side), choice->prey.square))
     /* TRANSLATORS: %s is "Black’s pawn" */
     return g_strdup_printf (C_ ("hint", "It takes %s: the man has no move."), name);
   /* TRANSLATORS: %s is "Black’s queen" */

@@ -34,6 +34,9 @@ char *zug_hint_dup_own (const ZugHintChoice *choice, ZugSquare square);
 /* "Black’s knight", or "Black’s knight on c6". Transfer full. */
 char *zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square);
 
+/* Whether the man on a square has a choice, which one that rests has not. */
+gboolean zug_hint_can_leave (const ZugHintChoice *choice, ZugSide side, ZugSquare square);
+
 /* What is won by the choice, or what is saved where that is more; NULL where it is nothing.
  * Transfer full. */
 char *zug_hint_tell_most (const ZugHintChoice *choice);

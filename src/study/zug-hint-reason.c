@@ -154,6 +154,57 @@ tell_check (const ZugHintChoice *choice)
   return NULL;
 }
 
+/* A position as it is once whoever rests may move again. */
+static ZugPosition
+without_rests (const ZugPosition *position)
+{
+  ZugPosition rested = *position;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPositionSet which = (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side);
+      ZugSet rests = zug_position_set (&rested, which);
+
+      for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+        if (zug_set_has (&rests, square))
+          zug_position_set_mark (&rested, which, square, false);
+    }
+  return rested;
+}
+
+/* Whether the other side threatens, or soon will, to take a man worth a word on a square. */
+static gboolean
+is_in_danger (const ZugHintChoice *choice, const ZugPosition *position, ZugSquare square)
+{
+  const ZugPosition rested = without_rests (position);
+  ZugThreat threats[ZUG_THREATS_MOST];
+  int n = zug_threat_list (&choice->ask, &rested, zug_other (choice->side), threats);
+
+  for (int i = 0; i < n; i++)
+    if (threats[i].square == square && threats[i].worth >= ZUG_HINT_RISK)
+      return TRUE;
+  return FALSE;
+}
+
+/* The man goes before what attacks it has rested. */
+static char *
+tell_early_flight (const ZugHintChoice *choice)
+{
+  g_autofree char *name = NULL;
+
+  if (!zug_laws_simultaneous (choice->laws) || choice->laws->man[choice->man].royal
+      || !is_in_danger (choice, choice->before, choice->move.from)
+      || is_in_danger (choice, &choice->after, choice->move.to))
+    return NULL;
+  for (int i = 0; i < choice->n_against; i++)
+    if (choice->against[i].square == choice->move.from)
+      return NULL;
+  name = zug_man_words_moved (choice->laws, choice->man);
+  /* TRANSLATORS: %s is "the queen" */
+  return g_strdup_printf (C_ ("hint", "It brings %s to safety while what attacks it still rests."),
+                          name);
+}
+
 /* Whether the choice is what makes it possible to take something. */
 static gboolean
 is_new (const ZugHintChoice *choice, const ZugThreat *threat)
@@ -167,19 +218,10 @@ is_new (const ZugHintChoice *choice, const ZugThreat *threat)
 static int
 find_threats (const ZugHintChoice *choice, ZugThreat threats[ZUG_THREATS_MOST])
 {
-  ZugPosition rested = choice->after;
+  /* It rests for a turn, and what it attacks may rest as long. */
+  const ZugPosition rested = without_rests (&choice->after);
   int n, kept = 0;
 
-  /* It rests for a turn, and what it attacks may rest as long. */
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPositionSet which = (ZugPositionSet) (ZUG_SET_WHITE_RESTS + side);
-      ZugSet rests = zug_position_set (&rested, which);
-
-      for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
-        if (zug_set_has (&rests, square))
-          zug_position_set_mark (&rested, which, square, false);
-    }
   n = zug_threat_list (&choice->ask, &rested, choice->side, threats);
   for (int i = 0; i < n; i++)
     if (is_new (choice, &threats[i]))
@@ -223,21 +265,28 @@ tell_attack (const ZugHintChoice *choice)
   return g_strdup_printf (C_ ("hint", "It attacks %1$s and %2$s at once."), first, second);
 }
 
-/* What is attacked and stays so. Where both choose at once, that is a guess; the search knows what
- * it is worth. */
+/* What is attacked, could go and does not. Where both choose at once, that is a guess; the search
+ * knows what it is worth. */
 static char *
 tell_risk (const ZugHintChoice *choice)
 {
-  g_autofree char *name = NULL;
+  for (int i = 0; i < choice->n_against && zug_laws_simultaneous (choice->laws); i++)
+    {
+      const ZugThreat *threat = &choice->against[i];
+      g_autofree char *name = NULL;
 
-  if (!zug_laws_simultaneous (choice->laws) || choice->n_against == 0
-      || choice->against[0].man == ZUG_NO_MAN || choice->against[0].worth < ZUG_HINT_RISK)
-    return NULL;
-  name = zug_hint_dup_own (choice, choice->against[0].square);
-  /* TRANSLATORS: %s is "the queen" */
-  return g_strdup_printf (C_ ("hint", "It leaves %s attacked: who always brings it to safety is "
-                                      "guessed."),
-                          name);
+      if (threat->man == ZUG_NO_MAN || threat->worth < ZUG_HINT_RISK)
+        return NULL;
+      if (threat->square == choice->move.from
+          || !zug_hint_can_leave (choice, choice->side, threat->square))
+        continue;
+      name = zug_hint_dup_own (choice, threat->square);
+      /* TRANSLATORS: %s is "the queen" */
+      return g_strdup_printf (C_ ("hint", "It lets %s stand, though attacked: who always saves "
+                                          "what is attacked is seen through."),
+                              name);
+    }
+  return NULL;
 }
 
 /* --- what is left ----------------------------------------------------------------------------- */
@@ -292,19 +341,60 @@ tell_development (const ZugHintChoice *choice)
   return g_strdup_printf (C_ ("hint", "It brings %s into play."), name);
 }
 
+/* How many choices the man on a square has. */
+static int
+count_from (const ZugChoices *choices, ZugSquare square)
+{
+  int n = 0;
+
+  for (int i = 0; i < choices->n; i++)
+    n += choices->move[i].from == square;
+  return n;
+}
+
+/* The man to which the choice gives most room, more than a step. */
+static char *
+tell_way (const ZugHintChoice *choice)
+{
+  g_autofree ZugChoices *before = g_new (ZugChoices, 1), *now = g_new (ZugChoices, 1);
+  g_autofree char *name = NULL;
+  ZugPosition own = choice->after; /* as if it could go on at once */
+  ZugSquare freed = ZUG_NO_SQUARE;
+  int most = 1;
+
+  own.to_move = choice->before->to_move;
+  zug_choices (choice->laws, choice->before, choice->side, before);
+  zug_choices (choice->laws, &own, choice->side, now);
+  for (int i = 0; i < now->n; i++)
+    {
+      ZugSquare from = now->move[i].from;
+      int more = from == choice->move.to ? 0 : count_from (now, from) - count_from (before, from);
+
+      if (more > most)
+        {
+          most = more;
+          freed = from;
+        }
+    }
+  if (freed == ZUG_NO_SQUARE)
+    return NULL;
+  name = zug_hint_dup_own (choice, freed);
+  /* TRANSLATORS: %s is "the bishop" */
+  return g_strdup_printf (C_ ("hint", "It makes way for %s."), name);
+}
+
 static char *
 tell_room (const ZugHintChoice *choice)
 {
-  int file = zug_file (choice->move.to), middle = choice->laws->files / 2;
+  const int file = zug_file (choice->move.to), rank = zug_rank (choice->move.to);
+  const int middle = choice->laws->files / 2, half = choice->laws->ranks / 2;
 
   if (choice->man != ZUG_PAWN)
     return NULL;
-  if (file >= middle - 2 && file <= middle + 1)
+  if (file >= middle - 1 && file <= middle
+      && (choice->side == ZUG_WHITE ? rank >= half - 1 : rank <= half))
     return g_strdup (C_ ("hint", "It takes room in the centre."));
-  if (zug_count_choices (choice->laws, &choice->after, choice->side)
-      > zug_count_choices (choice->laws, choice->before, choice->side))
-    return g_strdup (C_ ("hint", "It gives the men behind it more room."));
-  return NULL;
+  return tell_way (choice);
 }
 
 /* --- the sentence ----------------------------------------------------------------------------- */
@@ -339,22 +429,23 @@ static char *
 dup_reason (const ZugHintChoice *choice)
 {
   static char *(*const gains[]) (const ZugHintChoice *) = {
-      tell_end,    tell_check_answered, tell_mate_stopped,
-      tell_kind,   zug_hint_tell_most,  zug_hint_tell_guess,
-      tell_shared, tell_check,          tell_mate_threatened,
-      tell_attack,
+      tell_end,           tell_check_answered,  tell_mate_stopped,   tell_kind,
+      zug_hint_tell_most, tell_early_flight,    zug_hint_tell_guess, tell_shared,
+      tell_check,         tell_mate_threatened, tell_attack,
   };
   static char *(*const places[]) (const ZugHintChoice *) = {
-      tell_risk, tell_castling, tell_passed, tell_development, tell_room, tell_quiet,
+      tell_castling, tell_passed, tell_development, tell_room, tell_quiet,
   };
   char *words = tell_first (choice, gains, G_N_ELEMENTS (gains));
-  g_autofree char *place = NULL, *why_not = NULL;
+  g_autofree char *place = NULL, *more = NULL;
 
   if (words != NULL)
     return words;
   place = tell_first (choice, places, G_N_ELEMENTS (places));
-  why_not = zug_hint_tell_why_not (choice);
-  return why_not != NULL ? g_strdup_printf ("%s %s", place, why_not) : g_steal_pointer (&place);
+  more = tell_risk (choice);
+  if (more == NULL)
+    more = zug_hint_tell_why_not (choice);
+  return more != NULL ? g_strdup_printf ("%s %s", place, more) : g_steal_pointer (&place);
 }
 
 char *

@@ -112,7 +112,7 @@ test_words (void)
   some = zug_hint_dup_mix_words (game, ZUG_WHITE, mix, 2);
   g_assert_cmpstr (one, ==, "Play Nf3. It brings the knight into play.");
   g_assert_true (g_str_has_suffix (all, " best is: Nf3\u00a062\u00a0times, d4\u00a019\u00a0times, "
-                                       "e4\u00a019\u00a0times."));
+                                        "e4\u00a019\u00a0times."));
   g_assert_true (g_str_has_suffix (
       some, " best is: Nf3\u00a062\u00a0times, d4\u00a019\u00a0times, and now and then another."));
   mix->n = 1;
@@ -128,7 +128,8 @@ typedef struct
 static const Reason reasons[] = {
     /* What is left where nothing is attacked. */
     {"centre", "parity", NULL, "e2e4", "It takes room in the centre."},
-    {"room", "parity", NULL, "g2g3", "It gives the men behind it more room."},
+    {"way", "parity", NULL, "g2g3", "It makes way for the bishop on f1."},
+    {"way-orthodox", "orthodox", NULL, "e2e3", "It makes way for the bishop on f1."},
     {"development", "parity", NULL, "b1c3", "It brings the knight into play."},
     {"castling", "orthodox", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1",
      "Castling brings the king to safety."},
@@ -187,7 +188,21 @@ static const Reason reasons[] = {
      "4r1k1/pp6/8/2p5/1B6/8/PP3K2/8 = - - - 0 10", "b4e1",
      "It brings the bishop to safety, unless the other side guesses where to."},
     {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
-     "h2h3", "It leaves the queen attacked: who always brings it to safety is guessed."},
+     "h2h3",
+     "A quiet move that gives nothing away. It lets the queen stand, though attacked: who always "
+     "saves what is attacked is seen through."},
+    /* What rests could not leave. */
+    {"resting-left", "parity",
+     "rn1qkb1r/2pb1ppp/p3Pn2/8/1p6/5N2/PPPPQPPP/R1B1KB1R = KQkq - e6/b4 0 9", "c2c4",
+     "A quiet move that gives nothing away."},
+    /* What rests will attack a turn later. */
+    {"early-flight", "parity",
+     "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4g3",
+     "It brings the bishop to safety while what attacks it still rests."},
+    {"early-flight-too-near", "parity",
+     "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4h6",
+     "A quiet move that gives nothing away. It lets the knight on c3 stand, though attacked: who "
+     "always saves what is attacked is seen through."},
     /* What is won. */
     {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",
      "It takes Black’s queen: a man that rests cannot leave."},

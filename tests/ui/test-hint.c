@@ -75,6 +75,7 @@ assert_gone (PlayFixture *self)
 static void
 test_own (void)
 {
+  g_autofree char *words = NULL;
   PlayFixture self;
 
   open_match (&self, "parity", 0);
@@ -84,6 +85,11 @@ test_own (void)
   g_assert_true (
       g_str_has_prefix (gtk_label_get_text (play_part (self.page, "why_words")), "Play "));
   g_assert_true (can_ask (&self));
+  /* Asked again, the same is said at once. */
+  words = g_strdup (gtk_label_get_text (play_part (self.page, "why_words")));
+  play_act (&self, "hint");
+  g_assert_false (zug_hint_controller_is_looking (self.page->hint));
+  g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "why_words")), ==, words);
   seal (&self, ZUG_WHITE, "a3");
   assert_gone (&self);
   /* Nobody chooses before Black says that White looks away. */

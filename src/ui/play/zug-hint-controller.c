@@ -131,6 +131,11 @@ on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   if (side == ZUG_N_SIDES || self->looking != NULL)
     return;
+  if (self->hint != NULL) /* which update() lets go as soon as it is no longer so */
+    {
+      show_mix (self);
+      return;
+    }
   self->side = side;
   g_set_object (&self->turn, zug_game_get_last (zug_play_session_get_game (self->session)));
   zug_play_session_notice (self->session, C_ ("hint", "Looking for a hint…"));
