@@ -85,3 +85,17 @@ zug_puzzle_win (const ZugLaws *laws, const ZugPosition *position, ZugSide side, 
 
   return list_winners (&self, position, turns, moves, most);
 }
+
+gboolean
+zug_puzzle_parry (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int turns,
+                  guint pairs, ZugMove move, ZugMove *reply)
+{
+  g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
+  Proof self = {laws, side, pairs};
+
+  zug_choices (laws, position, zug_other (side), replies);
+  if (choice_wins (&self, position, move, replies, turns) || self.left == 0)
+    return FALSE;
+  *reply = replies->move[0];
+  return TRUE;
+}

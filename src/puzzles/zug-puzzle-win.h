@@ -14,4 +14,9 @@ G_BEGIN_DECLS
 int zug_puzzle_win (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int turns,
                     guint pairs, ZugMove *moves, int most);
 
+/* A choice of the other side after which `move` does not win within so many turns. FALSE where
+ * there is none, or where more than `pairs` would have to be resolved. */
+gboolean zug_puzzle_parry (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                           int turns, guint pairs, ZugMove move, ZugMove *reply);
+
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "zug-puzzle-words.h"
 
 #include "zug-analysis-words.h"
+#include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -88,40 +89,48 @@ zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen)
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-/* What gets full marks, with how often it is to be played. */
+/* What gets full marks; of a mix, how often each is to be played. */
 static char *
-dup_mix (const ZugPuzzle *self, const ZugLaws *laws)
+dup_good (const ZugPuzzle *self, const ZugLaws *laws, gboolean mixed)
 {
-  ZugMove moves[ZUG_PUZZLE_CHOICES];
-  double probability[ZUG_PUZZLE_CHOICES];
-  int n = 0;
+  g_autoptr (GString) list = g_string_new (NULL);
 
-  while (n < self->n && self->choice[n].percent > 0)
+  for (int i = 0; i < self->n && i < MOST_NAMED && self->choice[i].percent > 0; i++)
     {
-      moves[n] = self->choice[n].move;
-      probability[n] = self->choice[n].percent / 100.;
-      n++;
+      g_autofree char *san =
+          zug_analysis_dup_choice (laws, &self->position, self->side, self->choice[i].move);
+      g_autofree char *part = mixed ? zug_analysis_dup_times (san, self->choice[i].percent / 100.)
+                                    : g_steal_pointer (&san);
+
+      zug_list_words_add (list, part);
     }
-  if (n == 1)
-    return zug_analysis_dup_choice (laws, &self->position, self->side, moves[0]);
-  return zug_analysis_dup_mix (laws, &self->position, self->side, moves, probability, n,
-                               MOST_NAMED);
+  return g_strdup (list->str);
 }
 
+/* A win is one whatever is chosen of it; only a mix is to be mixed. */
 static char *
 dup_right (const ZugPuzzle *self, const ZugLaws *laws)
 {
-  g_autofree char *mix = dup_mix (self, laws);
   gboolean alone = self->n < 2 || self->choice[1].percent == 0;
+  gboolean wins = self->head.kind == ZUG_PUZZLE_WIN;
+  g_autofree char *good = dup_good (self, laws, !alone && !wins);
 
-  if (self->head.kind == ZUG_PUZZLE_WIN)
+  if (wins)
     return g_strdup_printf (
-        /* TRANSLATORS: a number of turns, and a choice or some with how often each is played */
-        g_dngettext (NULL, "Wins in %1$d turn: %2$s.", "Wins in %1$d turns: %2$s.",
-                     (gulong) self->head.turns),
-        self->head.turns, mix);
-  /* TRANSLATORS: a choice, or some with how often each is played: “Nf3 62 %, d4 38 %” */
-  return g_strdup_printf (alone ? C_ ("puzzle", "Right is %s.") : C_ ("puzzle", "Mix %s."), mix);
+        alone
+            /* TRANSLATORS: a number of turns, and a choice */
+            ? g_dngettext (NULL, "Wins in %1$d turn: %2$s.", "Wins in %1$d turns: %2$s.",
+                           (gulong) self->head.turns)
+            /* TRANSLATORS: a number of turns, and choices: “Nf3, d4” */
+            : g_dngettext (NULL, "Each of these wins in %1$d turn: %2$s.",
+                           "Each of these wins in %1$d turns: %2$s.", (gulong) self->head.turns),
+        self->head.turns, good);
+  return g_strdup_printf (alone
+                              /* TRANSLATORS: a choice */
+                              ? C_ ("puzzle", "Right is %s.")
+                              /* TRANSLATORS: “Nf3 62 times, d4 38 times” */
+                              : C_ ("puzzle", "Of a hundred times, best is: %s."),
+                          good);
 }
 
 static char *
@@ -145,13 +154,37 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen)
   return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
 }
 
-char *
-zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen)
+static char *
+dup_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove reply)
 {
-  g_autofree char *right = dup_right (self, laws);
-  g_autofree char *loss = chosen != NULL ? dup_loss (self, *chosen) : NULL;
+  ZugSide other = zug_other (self->side);
+  g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, other, reply);
 
-  return loss != NULL ? g_strconcat (loss, " ", right, NULL) : g_steal_pointer (&right);
+  /* TRANSLATORS: a move, "Nf3", after "Your choice gives away 1.2 pawns." */
+  return g_strdup_printf (other == ZUG_WHITE ? C_ ("puzzle", "White answers %s.")
+                                             : C_ ("puzzle", "Black answers %s."),
+                          san);
+}
+
+char *
+zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
+                       const ZugMove *reply, const char *reason)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (4, g_free, TRUE);
+
+  if (chosen != NULL)
+    {
+      char *loss = dup_loss (self, *chosen);
+
+      if (loss != NULL)
+        g_ptr_array_add (sentences, loss);
+    }
+  if (reply != NULL)
+    g_ptr_array_add (sentences, dup_reply (self, laws, *reply));
+  g_ptr_array_add (sentences, dup_right (self, laws));
+  if (reason != NULL)
+    g_ptr_array_add (sentences, g_strdup (reason));
+  return g_strjoinv (" ", (GStrv) sentences->pdata);
 }
 
 char *

@@ -15,8 +15,10 @@ char *zug_puzzle_dup_question (const ZugPuzzle *self);
 
 /* What a choice is worth, in a few words; NULL: nobody chose, the answer was asked for. */
 char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen);
-/* What would have been right, and what the choice gives away. */
-char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen);
+/* What the choice gives away, what the other side answers, what would have been right, and why
+ * (zug-puzzle-why.h). NULL: nobody chose; for the other two: not known, or nothing to say. */
+char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
+                             const ZugMove *reply, const char *reason);
 
 /* How hard it is; NULL where nobody knows. */
 char *zug_puzzle_dup_rating (const ZugPuzzle *self);

@@ -128,6 +128,15 @@ zug_analysis_dup_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide 
 }
 
 char *
+zug_analysis_dup_times (const char *san, double probability)
+{
+  /* TRANSLATORS: a move and how often it is played of a hundred times, five at least */
+  g_autofree char *words = g_strdup_printf (C_ ("mix", "%s %.0f times"), san, 100 * probability);
+
+  return zug_list_words_dup_unbroken (words);
+}
+
+char *
 zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
                              const ZugAnalysis *analysis, int row, int column)
 {

@@ -34,6 +34,9 @@ char *zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position,
 char *zug_analysis_dup_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                             const ZugMove *moves, const double *probability, int n, int most);
 
+/* "Nf3 62 times": how often of a hundred times a choice is played; never broken between lines. */
+char *zug_analysis_dup_times (const char *san, double probability);
+
 /* "White Nf3, Black d5: +0.34 for White, played 12 % of the time together." */
 char *zug_analysis_dup_cell_words (const ZugLaws *laws, const ZugPosition *position,
                                    const ZugAnalysis *analysis, int row, int column);

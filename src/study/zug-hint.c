@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-hint.h"
 
+#include "zug-analysis-words.h"
 #include "zug-ending-cache.h"
 #include "zug-hint-reason.h"
 #include "zug-letters.h"
@@ -159,12 +160,9 @@ zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint mo
   for (int i = 0; i < mix->n && i < (int) most; i++)
     {
       g_autofree char *choice = dup_choice (game, side, mix->move[i]);
-      g_autofree char *part =
-          /* TRANSLATORS: a move and how often it is played of a hundred times, five at least */
-          g_strdup_printf (C_ ("hint", "%s %.0f times"), choice, 100 * mix->probability[i]);
-      g_autofree char *unbroken = zug_list_words_dup_unbroken (part);
+      g_autofree char *part = zug_analysis_dup_times (choice, mix->probability[i]);
 
-      zug_list_words_add (list, unbroken);
+      zug_list_words_add (list, part);
     }
   return g_strdup_printf (
       mix->n > (int) most

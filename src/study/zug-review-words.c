@@ -263,9 +263,8 @@ dup_faultless_sentence (ZugSide side, ZugSide you)
     return g_strdup (C_ ("review", "Each of your choices was sound."));
   if (you != ZUG_N_SIDES)
     return g_strdup (C_ ("review", "Each of your opponent’s choices was sound."));
-  return g_strdup (side == ZUG_WHITE
-                       ? C_ ("review", "Each of White’s choices was sound.")
-                       : C_ ("review", "Each of Black’s choices was sound."));
+  return g_strdup (side == ZUG_WHITE ? C_ ("review", "Each of White’s choices was sound.")
+                                     : C_ ("review", "Each of Black’s choices was sound."));
 }
 
 static char *

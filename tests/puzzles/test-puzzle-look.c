@@ -1,8 +1,11 @@
 /* test-puzzle-look.c: which turns are puzzles, whether they stand, how hard they are, and proofs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-coordinate.h"
+#include "zug-outcome.h"
 #include "zug-puzzle-look.h"
+#include "zug-puzzle-why.h"
 #include "zug-puzzle-win.h"
+#include "zug-puzzle-words.h"
 #include "zug-zfen.h"
 #include <locale.h>
 
@@ -49,20 +52,29 @@ typedef struct
   ZugPuzzleKind kind;
   int turns;
   const char *good, *bad; /* choices with full marks, and with none */
+  const char *words;      /* with which it begins on the bad one */
 } Turn;
 
 static const Turn turns[] = {
     {"only", "parity", "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17", ZUG_WHITE,
-     ZUG_PUZZLE_ONLY, 0, "f2e3", "a2a3"},
+     ZUG_PUZZLE_ONLY, 0, "f2e3", "a2a3",
+     "Your choice gives away more than a pawn. Black answers b5. Right is fxe3. It takes Black’s "
+     "knight: a man that rests cannot leave."},
     {"mix", "parity", "4k2r/2pb2p1/Q3p3/3nP2p/2q4P/5N2/P3N1P1/2rRK2R = k - e1/c4 4 27", ZUG_WHITE,
-     ZUG_PUZZLE_MIX, 0, "e2c1", "a2a3"},
+     ZUG_PUZZLE_MIX, 0, "e2c1", "a2a3",
+     "Your choice gives away more than a pawn. Black answers Rxd1+. Of a hundred times, best is: "
+     "Qxc4"},
     {"save", "synchronous",
      "rnb1kb2/p1q1npp1/2p3p1/2p1p3/4P1P1/NPP3P1/P1PQ3r/R1BK1BN1 = q - e4/h2 0 13 pool=R", ZUG_WHITE,
-     ZUG_PUZZLE_SAVE, 0, "d2h2", "c3c4"},
+     ZUG_PUZZLE_SAVE, 0, "d2h2", "c3c4",
+     "Your choice gives away more than a pawn. Black answers exe4. Right is Qxh2. It takes Black’s "
+     "rook on h2: a man that rests cannot leave."},
     {"win-1", "parity", "r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44", ZUG_BLACK,
-     ZUG_PUZZLE_WIN, 1, "h1c6", "d1f3"},
+     ZUG_PUZZLE_WIN, 1, "h1c6", "d1f3",
+     "Your choice does not force a win so soon. White answers f3. Wins in 1 turn: Qc6+."},
     {"win-2", "parity", "2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33", ZUG_WHITE,
-     ZUG_PUZZLE_WIN, 2, "e5e7", "h1h2"},
+     ZUG_PUZZLE_WIN, 2, "e5e7", "h1h2",
+     "Your choice does not force a win so soon. Black answers Ba6. Wins in 2 turns: Qe7+."},
 };
 
 static void
@@ -233,6 +245,45 @@ test_win (void)
   g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_WHITE, 2, 10, moves, 4), ==, 0);
 }
 
+/* What does not win is answered by a choice after which nothing is forced so soon; what gives away
+ * much, by one that takes it; what is right, by none. */
+static void
+test_reply (gconstpointer data)
+{
+  const Turn *turn = data;
+  g_autofree char *reason = NULL, *words = NULL;
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+  ZugStatus status;
+  ZugMove move, reply;
+
+  read_position (turn->variant, turn->zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, turn->side, NODES, &puzzle));
+  g_assert_true (zug_coordinate_read (&laws, &position, turn->side, turn->bad, strlen (turn->bad),
+                                      &move, &status));
+  g_assert_true (zug_puzzle_find_reply (&puzzle, &laws, move, NULL, &reply));
+  if (turn->kind == ZUG_PUZZLE_WIN)
+    {
+      ZugPair pair;
+      ZugOutcomes outcomes;
+
+      pair.choice[turn->side] = move;
+      pair.choice[zug_other (turn->side)] = reply;
+      zug_resolve (&laws, &position, pair, &outcomes);
+      g_assert_cmpint (zug_outcome (&laws, &outcomes.position[0], NULL, 0).result, ==,
+                       ZUG_RESULT_OPEN);
+      if (turn->turns > 1)
+        g_assert_cmpint (zug_puzzle_win (&laws, &outcomes.position[0], turn->side, turn->turns - 1,
+                                         60000, &move, 1),
+                         ==, 0);
+      g_assert_false (zug_puzzle_find_reply (&puzzle, &laws, puzzle.choice[0].move, NULL, &reply));
+    }
+  reason = zug_puzzle_dup_reason (&puzzle, &laws, NULL);
+  words = zug_puzzle_dup_answer (&puzzle, &laws, &move, &reply, reason);
+  g_assert_true (g_str_has_prefix (words, turn->words));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -243,6 +294,12 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strconcat ("/puzzles/look/", turns[i].name, NULL);
 
       g_test_add_data_func (path, &turns[i], test_kind);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *path = g_strconcat ("/puzzles/reply/", turns[i].name, NULL);
+
+      g_test_add_data_func (path, &turns[i], test_reply);
     }
   g_test_add_func ("/puzzles/look/none", test_none);
   g_test_add_func ("/puzzles/look/again", test_again);

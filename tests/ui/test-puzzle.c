@@ -200,6 +200,7 @@ static void
 test_next (Fixture *self, gconstpointer data)
 {
   GtkWidget *window = open_puzzles (self, self->archive);
+  g_autofree char *drawn = NULL;
 
   press (window, "Skip");
   zug_ui_wait_until (says (window, "Win in 1 Turn"));
@@ -207,6 +208,14 @@ test_next (Fixture *self, gconstpointer data)
   choose (window, "h1", "c6");
   press (window, "Seal");
   zug_ui_wait_until (says (window, "Wins in 1 turn: "));
+  /* What is wrong with another choice is shown. */
+  press (window, "Again");
+  choose (window, "h1", "g1");
+  press (window, "Seal");
+  zug_ui_wait_until (says (window, "does not force a win so soon."));
+  zug_ui_wait_until (says (window, "White answers "));
+  drawn = zug_board_view_dup_shape_words (board_of (window));
+  g_assert_nonnull (strstr (drawn, "blue arrow from f2 to f3"));
   press (window, "Next");
   zug_ui_wait_until (says (window, "One Good Choice"));
   close_window (window);
@@ -275,7 +284,7 @@ test_day (Fixture *self, gconstpointer data)
   zug_ui_wait_until (says (window, "No Puzzles"));
   zug_ui_click (today_button (window));
   zug_ui_wait_until (says (window, "Today’s Puzzle"));
-  g_assert_true (says (window, "Puzzles: Parity Chess"));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Puzzles: Parity Chess");
   only = says (window, "You have White.");
   choose (window, only ? "f2" : "h1", only ? "e3" : "c6");
   press (window, "Seal");
@@ -297,7 +306,7 @@ test_newer (Fixture *self, gconstpointer data)
   close_window (window);
 }
 
-/* Turns of one's own game: one after the other, in a circle, and nothing is rated. */
+/* Turns of one's own game: one after the other, until there are no more, and nothing is rated. */
 static void
 test_own (Fixture *self, gconstpointer data)
 {
@@ -327,7 +336,8 @@ test_own (Fixture *self, gconstpointer data)
   press (window, "Next");
   zug_ui_wait_until (says (window, "2 of 2"));
   press (window, "Skip");
-  zug_ui_wait_until (says (window, "1 of 2"));
+  zug_ui_wait_until (says (window, "That Was All"));
+  g_assert_false (offers (window, "Skip"));
   close_window (window);
 }
 

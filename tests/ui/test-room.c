@@ -565,12 +565,12 @@ main (int argc, char **argv)
   {
     const char *name;
     void (*test) (Fixture *self, gconstpointer dpi);
-  } tests[] = {
-      {"play", test_play}, {"card", test_card}, {"window", test_window}, {"bars", test_bars},
-      {"tabs", test_tabs}, {"filters", test_filters}, {"names", test_names},
-      {"end-card", test_end_card}, {"panel", test_panel}, {"over", test_over}, {"low", test_low},
-      {"shortcuts", test_shortcuts}, {"print", test_print}, {"new-game", test_new_game},
-      {"twins", test_twins}, {"turns", test_turns}};
+  } tests[] = {{"play", test_play},   {"card", test_card},         {"window", test_window},
+               {"bars", test_bars},   {"tabs", test_tabs},         {"filters", test_filters},
+               {"names", test_names}, {"end-card", test_end_card}, {"panel", test_panel},
+               {"over", test_over},   {"low", test_low},           {"shortcuts", test_shortcuts},
+               {"print", test_print}, {"new-game", test_new_game}, {"twins", test_twins},
+               {"turns", test_turns}};
   g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
   const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
   int failed;

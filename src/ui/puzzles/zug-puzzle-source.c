@@ -3,6 +3,7 @@
 #include "zug-puzzle-source.h"
 
 #include "zug-puzzle-look.h"
+#include "zug-puzzle-why.h"
 #include "zug-turn-look.h"
 
 static void
@@ -127,6 +128,76 @@ zug_puzzle_source_take_async (ZugVariant *variant, GPtrArray *mistakes, GCancell
 
 GPtrArray *
 zug_puzzle_source_take_finish (GAsyncResult *result, GError **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/* --- what is said of an answer ---------------------------------------------------------------- */
+
+typedef struct
+{
+  ZugVariant *variant;
+  ZugPuzzle puzzle;
+  gboolean has_chosen;
+  ZugMove chosen;
+  atomic_bool stop;
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *question = data;
+
+  g_object_unref (question->variant);
+  g_free (question);
+}
+
+void
+zug_puzzle_why_free (ZugPuzzleWhy *self)
+{
+  g_free (self->reason);
+  g_free (self);
+}
+
+static void
+on_cancelled (GCancellable *cancellable, gpointer data)
+{
+  atomic_store (&((Question *) data)->stop, true);
+}
+
+static void
+explain (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Question *question = data;
+  const ZugLaws *laws = zug_variant_get_laws (question->variant);
+  ZugPuzzleWhy *why = g_new0 (ZugPuzzleWhy, 1);
+  gulong cancelled = g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), question, NULL);
+
+  why->is_refuted = question->has_chosen
+                    && zug_puzzle_find_reply (&question->puzzle, laws, question->chosen,
+                                              &question->stop, &why->reply);
+  why->reason = zug_puzzle_dup_reason (&question->puzzle, laws, &question->stop);
+  g_cancellable_disconnect (cancellable, cancelled);
+  g_task_return_pointer (task, why, (GDestroyNotify) zug_puzzle_why_free);
+}
+
+void
+zug_puzzle_source_explain_async (ZugVariant *variant, const ZugPuzzle *puzzle,
+                                 const ZugMove *chosen, GCancellable *cancellable,
+                                 GAsyncReadyCallback callback, gpointer data)
+{
+  Question *question = g_new0 (Question, 1);
+
+  question->variant = g_object_ref (variant);
+  question->puzzle = *puzzle;
+  question->has_chosen = chosen != NULL;
+  if (chosen != NULL)
+    question->chosen = *chosen;
+  run (g_task_new (NULL, cancellable, callback, data), question, question_free, explain);
+}
+
+ZugPuzzleWhy *
+zug_puzzle_source_explain_finish (GAsyncResult *result, GError **error)
 {
   return g_task_propagate_pointer (G_TASK (result), error);
 }

@@ -54,8 +54,11 @@ struct _ZugPuzzleWindow
   gboolean daily;    /* what is asked, or will be, is the puzzle of today */
   ZugPuzzle *puzzle; /* NULL while there is none */
   gboolean answered;
+  gboolean has_chosen; /* what has not full marks: */
+  ZugMove chosen;
   ZugTurnAnalysis *analysis; /* of the turn, for the table */
   GCancellable *reading;     /* what a thread reads for the window; NULL where it does not */
+  GCancellable *explaining;  /* the same, of what it finds to say of an answer */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ADW_TYPE_WINDOW)
@@ -89,7 +92,7 @@ update_heading (ZugPuzzleWindow *self)
   else if (self->log != NULL)
     standing = zug_puzzle_dup_standing (self->log, zug_variant_get_id (self->variant), self->today);
   gtk_window_set_title (GTK_WINDOW (self), title);
-  adw_window_title_set_title (self->heading, title);
+  adw_window_title_set_title (self->heading, name);
   adw_window_title_set_subtitle (self->heading, standing != NULL ? standing : "");
 }
 
@@ -148,6 +151,7 @@ static void
 ask (ZugPuzzleWindow *self)
 {
   self->answered = FALSE;
+  zug_latest_drop (&self->explaining);
   zug_turn_analysis_clear (self->analysis);
   gtk_widget_set_visible (self->verdict, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
@@ -180,7 +184,7 @@ open_puzzle (ZugPuzzleWindow *self, ZugPuzzle *puzzle)
   ask (self);
 }
 
-/* One's own, one after the other; then from the first on. */
+/* One's own, one after the other; behind the last one there is no more. */
 static void
 open_own (ZugPuzzleWindow *self)
 {
@@ -190,7 +194,15 @@ open_own (ZugPuzzleWindow *self)
                  C_ ("puzzle", "On the turns that were reviewed much else was as good."));
       return;
     }
-  self->at %= self->own->len;
+  if (self->at == self->own->len)
+    {
+      g_clear_pointer (&self->puzzle, g_free);
+      self->answered = FALSE;
+      zug_latest_drop (&self->explaining);
+      show_none (self, C_ ("puzzle", "That Was All"),
+                 C_ ("puzzle", "You have practised every turn in which you gave something away."));
+      return;
+    }
   open_puzzle (self, g_memdup2 (g_ptr_array_index (self->own, self->at), sizeof (ZugPuzzle)));
 }
 
@@ -238,13 +250,14 @@ draw (ZugShapes *shapes, ZugShapeColour colour, ZugMove move)
     zug_shapes_toggle (shapes, (ZugShape) {colour, move.from, move.to});
 }
 
-/* A mix as advice with its parts; a single right choice, and what else was chosen, as people draw.
- */
+/* A mix as advice with its parts; right choices that need no mixing, and what else was chosen, as
+ * people draw. reply: of the other side to that; NULL: none. */
 static void
-show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen)
+show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *reply)
 {
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
   ZugShapes shapes = {.n = 0};
+  gboolean mixed;
   guint n = 0;
 
   for (int i = 0; i < self->puzzle->n && n < ZUG_BOARD_MAX_ADVICE; i++)
@@ -252,9 +265,12 @@ show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen)
       advice[n++] =
           (ZugBoardAdvice) {self->puzzle->choice[i].move, self->puzzle->choice[i].percent / 100.};
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
-  zug_board_view_set_advice (self->board, advice, n > 1 ? n : 0);
-  if (n == 1)
-    draw (&shapes, ZUG_SHAPE_GREEN, advice[0].move);
+  mixed = n > 1 && self->puzzle->head.kind != ZUG_PUZZLE_WIN;
+  zug_board_view_set_advice (self->board, advice, mixed ? n : 0);
+  for (guint i = 0; i < n && !mixed; i++)
+    draw (&shapes, ZUG_SHAPE_GREEN, advice[i].move);
+  if (reply != NULL)
+    draw (&shapes, ZUG_SHAPE_BLUE, *reply);
   if (chosen != NULL && zug_puzzle_marks (self->puzzle, *chosen) < ZUG_PUZZLE_FULL)
     draw (&shapes, ZUG_SHAPE_RED, *chosen);
   zug_board_view_set_shapes (self->board, &shapes);
@@ -270,18 +286,42 @@ scroll_down (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+on_explained (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugPuzzleWindow) self = user_data;
+  g_autoptr (ZugPuzzleWhy) why = zug_puzzle_source_explain_finish (result, NULL);
+  const ZugMove *chosen = self->has_chosen ? &self->chosen : NULL;
+  const ZugMove *reply = why != NULL && why->is_refuted ? &why->reply : NULL;
+  g_autofree char *words = NULL;
+
+  if (!zug_latest_take (&self->explaining, result) || why == NULL)
+    return;
+  words = zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, why->reason);
+  gtk_label_set_label (self->answer, words);
+  show_on_board (self, chosen, reply);
+  zug_announce (GTK_WIDGET (self), words);
+  g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
+}
+
 /* NULL: nobody chose, the answer was asked for. */
 static void
 tell (ZugPuzzleWindow *self, const ZugMove *chosen)
 {
   int marks = chosen != NULL ? zug_puzzle_marks (self->puzzle, *chosen) : 0;
   g_autofree char *judgement = zug_puzzle_dup_judgement (self->puzzle, chosen);
-  g_autofree char *answer = zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen);
-  g_autofree char *all = g_strdup_printf ("%s\n%s", judgement, answer);
+  g_autofree char *answer =
+      zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, NULL, NULL);
 
   self->answered = TRUE;
+  self->has_chosen = chosen != NULL && marks < ZUG_PUZZLE_FULL;
+  if (self->has_chosen)
+    self->chosen = *chosen;
   note (self, marks);
-  show_on_board (self, chosen);
+  show_on_board (self, chosen, NULL);
+  zug_puzzle_source_explain_async (
+      self->variant, self->puzzle, self->has_chosen ? &self->chosen : NULL,
+      zug_latest_begin (&self->explaining), on_explained, g_object_ref (self));
   gtk_label_set_label (self->judgement, judgement);
   gtk_label_set_label (self->answer, answer);
   gtk_image_set_from_icon_name (self->sign, marks == ZUG_PUZZLE_FULL
@@ -292,7 +332,7 @@ tell (ZugPuzzleWindow *self, const ZugMove *chosen)
   update_heading (self);
   update_buttons (self);
   gtk_widget_grab_focus (self->go_on);
-  zug_announce (GTK_WIDGET (self), all);
+  zug_announce (GTK_WIDGET (self), judgement); /* the answer once all of it is known */
   g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
 
@@ -431,6 +471,7 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
   self->daily = daily;
   g_clear_pointer (&self->puzzle, g_free);
   self->answered = FALSE;
+  zug_latest_drop (&self->explaining);
   zug_turn_analysis_clear (self->analysis);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
@@ -452,7 +493,7 @@ on_next (GtkWidget *widget, const char *action, GVariant *parameter)
   self->daily = FALSE;
   if (self->own != NULL)
     {
-      self->at++;
+      self->at = MIN (self->at + 1, self->own->len);
       open_own (self);
     }
   else if (self->set != NULL && self->reading == NULL)
@@ -508,6 +549,7 @@ zug_puzzle_window_dispose (GObject *object)
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (object);
 
   zug_latest_drop (&self->reading);
+  zug_latest_drop (&self->explaining);
   if (self->analysis != NULL)
     zug_turn_analysis_clear (self->analysis);
   g_clear_object (&self->analysis);

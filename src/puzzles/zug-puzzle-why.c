@@ -1,0 +1,67 @@
+/* zug-puzzle-why.c: why an answer to a puzzle is right, and what answers a wrong one */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-puzzle-why.h"
+
+#include "zug-hint-reason.h"
+#include "zug-puzzle-win.h"
+#include "zug-threat.h"
+
+enum
+{
+  PAIRS = 60000, /* resolved for a win */
+  UNTOLD = 200   /* hundredths of a pawn that what is not told of gives away, at least */
+};
+
+static int
+loss_of (const ZugPuzzle *self, ZugMove chosen)
+{
+  const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
+
+  return choice != NULL ? choice->loss : UNTOLD;
+}
+
+gboolean
+zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
+                       const atomic_bool *stop, ZugMove *reply)
+{
+  const ZugThreatAsk ask = {laws, stop};
+  g_autofree ZugChoices *replies = NULL;
+  g_autofree ZugPosition *after = NULL;
+  int least = G_MAXINT;
+
+  if (self->head.kind == ZUG_PUZZLE_WIN)
+    return zug_puzzle_parry (laws, &self->position, self->side, self->head.turns, PAIRS, chosen,
+                             reply);
+  replies = g_new (ZugChoices, 1);
+  after = g_new (ZugPosition, 1);
+  zug_choices (laws, &self->position, zug_other (self->side), replies);
+  for (int i = 0; i < replies->n && (stop == NULL || !atomic_load (stop)); i++)
+    {
+      ZugPair pair;
+      int value;
+
+      pair.choice[self->side] = chosen;
+      pair.choice[zug_other (self->side)] = replies->move[i];
+      zug_threat_play (&ask, &self->position, pair, self->side, after);
+      value = zug_threat_value (&ask, after, self->side);
+      if (value < least)
+        {
+          least = value;
+          *reply = replies->move[i];
+        }
+    }
+  return 2 * (zug_threat_value (&ask, &self->position, self->side) - least)
+         >= loss_of (self, chosen);
+}
+
+char *
+zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop)
+{
+  ZugPosition start;
+
+  if (self->head.kind == ZUG_PUZZLE_WIN || (self->n > 1 && self->choice[1].percent > 0))
+    return NULL;
+  zug_position_start (laws, &start);
+  return zug_hint_reason (laws, &start, &self->position, self->side, self->choice[0].move, NULL,
+                          stop);
+}
