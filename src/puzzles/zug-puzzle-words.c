@@ -206,12 +206,14 @@ zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 t
   ZugGlicko rating;
 
   if (zug_puzzle_log_rate (log, variant, &rating) > 0)
-    g_string_append_printf (words, C_ ("own rating", "%1$d ± %2$d"), (int) lround (rating.rating),
+    g_string_append_printf (words, C_ ("puzzle", "Your rating: %1$d ± %2$d"),
+                            (int) lround (rating.rating),
                             (int) lround (zug_glicko_margin (&rating)));
+  else
+    g_string_append (words, C_ ("puzzle", "Not rated yet"));
   if (streak > 0)
     {
-      if (words->len > 0)
-        g_string_append (words, " · ");
+      g_string_append (words, " · ");
       g_string_append_printf (
           words, g_dngettext (NULL, "%u day running", "%u days running", streak), streak);
     }
