@@ -304,7 +304,8 @@ zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 
                 : zug_puzzle_log_has (self, head->key, TRUE)  ? 2
                 : zug_puzzle_log_has (self, head->key, FALSE) ? 1
                                                               : 0;
-      double far = distance (self, head, rating.rating);
+      /* Whoever is hardly known begins with what most can solve. */
+      double far = distance (self, head, rating.rating - rating.deviation);
 
       if (met < best || (met == best && far < least))
         {

@@ -49,7 +49,7 @@ guint zug_puzzle_log_rate (const ZugPuzzleLog *self, const char *variant, ZugGli
  * solved, yesterday. */
 guint zug_puzzle_log_streak (const ZugPuzzleLog *self, guint32 today);
 
-/* The puzzle to go on with, as hard as one is strong: of those that were not answered, else of
+/* The puzzle to go on with, as hard as one is strong for certain: of those not answered, else of
  * those that were not solved, else of all. `except` is another one if there is any. The number of
  * puzzles where there are none. */
 guint zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 except);

@@ -162,7 +162,7 @@ test_next (Fixture *self, gconstpointer data)
       head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, failed));
       if (i == 0)
         {
-          g_assert_cmpint (ABS (head->rating - 1500), <=, 200);
+          g_assert_cmpint (ABS (head->rating - 1150), <=, 200);
           failed = head->key;
         }
       g_assert_false (zug_puzzle_log_has (log, head->key, FALSE));
