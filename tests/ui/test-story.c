@@ -1,8 +1,12 @@
-/* test-story.c: the story's rows, and the men off the board that a pawn can become */
+/* test-story.c: the story's rows, and the men off the board */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-captured-men.h"
 #include "zug-story-view.h"
 #include "zug-ui-fixture.h"
+#include "zug-zfen.h"
+
+/* White's pawn can capture a rook and become a queen, which the bishop captures next. */
+#define PROMOTION "7r/6P1/8/8/3b4/k7/8/4K3 = - - - 0 1"
 
 static void
 on_asked (ZugStoryView *view, const ZugStoryLine *line, const ZugStoryLine **asked)
@@ -82,6 +86,39 @@ test_pool (void)
   g_object_unref (men);
 }
 
+static void
+assert_captured (ZugGame *game, ZugSide side, const char *words)
+{
+  GtkWidget *men = g_object_ref_sink (g_object_new (ZUG_TYPE_CAPTURED_MEN, NULL));
+
+  zug_captured_men_show (ZUG_CAPTURED_MEN (men), zug_game_get_variant (game), side,
+                         zug_game_get_last (game));
+  g_assert_cmpint (gtk_widget_get_visible (men), ==, words != NULL);
+  if (words != NULL)
+    gtk_test_accessible_assert_property (GTK_ACCESSIBLE (men), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                         words);
+  g_object_unref (men);
+}
+
+/* A pawn that becomes a queen is not captured, and is captured as a queen. */
+static void
+test_promoted (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autoptr (ZugGame) game = NULL;
+  ZugPosition start;
+
+  g_assert_true (zug_zfen_read (zug_variant_get_laws (variant), PROMOTION, &start, NULL));
+  game = zug_game_new (variant, &start, NULL);
+  assert_captured (game, ZUG_BLACK, NULL);
+  zug_ui_turn (game, "gxh8=Q", "Ka2");
+  assert_captured (game, ZUG_BLACK, "Captured: black rook");
+  assert_captured (game, ZUG_WHITE, NULL);
+  zug_ui_turn (game, "Kd1", "Bxh8");
+  assert_captured (game, ZUG_BLACK, "Captured: black rook");
+  assert_captured (game, ZUG_WHITE, "Captured: white queen");
+}
+
 /* How many pixels of the men stand out from a dark window. */
 static guint
 n_light (GtkWidget *men)
@@ -136,6 +173,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/story/lines", test_lines);
   g_test_add_func ("/ui/story/words", test_words);
   g_test_add_func ("/ui/story/pool", test_pool);
+  g_test_add_func ("/ui/story/promoted", test_promoted);
   g_test_add_func ("/ui/story/dark", test_dark);
   return g_test_run ();
 }

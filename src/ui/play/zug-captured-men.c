@@ -158,22 +158,42 @@ count_men (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int w
       }
 }
 
-void
-zug_captured_men_show (ZugCapturedMen *self, ZugVariant *variant, ZugSide side,
-                       const ZugPosition *start, const ZugPosition *position)
+/* Adds to n, by type, the men of a side that were captured on a turn: those that are gone, and did
+ * not become others. */
+static void
+count_captured (const ZugLaws *laws, ZugTurn *turn, ZugSide side, int n[ZUG_DRAWN_TYPES])
 {
-  const ZugLaws *laws = zug_variant_get_laws (variant);
+  const ZugEvents *events = zug_turn_get_events (turn);
+  int gone[ZUG_DRAWN_TYPES] = {0};
 
+  count_men (laws, zug_turn_get_before (turn), side, 1, gone);
+  count_men (laws, zug_turn_get_position (turn), side, -1, gone);
+  for (int i = 0; i < events->n; i++)
+    {
+      const ZugEvent *event = &events->event[i];
+
+      if (event->side == side
+          && (event->kind == ZUG_EVENT_PROMOTE || event->kind == ZUG_EVENT_DEMOTE))
+        {
+          gone[event->man]--;
+          gone[event->other]++;
+        }
+    }
+  for (int type = 0; type < ZUG_DRAWN_TYPES; type++)
+    /* A mark that is placed makes more of them. */
+    n[type] += MAX (gone[type], 0);
+}
+
+void
+zug_captured_men_show (ZugCapturedMen *self, ZugVariant *variant, ZugSide side, ZugTurn *turn)
+{
   g_return_if_fail (ZUG_IS_CAPTURED_MEN (self));
 
   g_set_object (&self->variant, variant);
   self->side = side;
   memset (self->n, 0, sizeof self->n);
-  count_men (laws, start, side, 1, self->n);
-  count_men (laws, position, side, -1, self->n);
-  for (int type = 0; type < ZUG_DRAWN_TYPES; type++)
-    /* Promotion makes more of a kind than the start had; those do not count against it. */
-    self->n[type] = MAX (self->n[type], 0);
+  for (; zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
+    count_captured (zug_variant_get_laws (variant), turn, side, self->n);
   /* TRANSLATORS: a list of men that were captured. */
   zug_captured_men_update (self, C_ ("player strip", "Captured: %s"));
 }

@@ -401,11 +401,10 @@ static void
 show_turn (ZugPlayerStrip *self, ZugGame *game, ZugTurn *turn)
 {
   ZugVariant *variant = zug_game_get_variant (game);
-  const ZugPosition *start = zug_turn_get_position (zug_game_get_root (game));
   const ZugPosition *position = zug_turn_get_position (turn);
   g_auto (ZugSeal) seal = {0};
 
-  zug_captured_men_show (self->captured, variant, zug_other (self->side), start, position);
+  zug_captured_men_show (self->captured, variant, zug_other (self->side), turn);
   zug_captured_men_show_pool (self->pool, variant, self->side, position);
   g_clear_pointer (&self->seal, g_free);
   g_clear_pointer (&self->revealed, g_free);
