@@ -446,10 +446,12 @@ test_preview_tags (LibraryFixture *self, gconstpointer data)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
   static const char *const told[] = {
-      "White’s clock",  "3:12", "Time",    "5 minutes, 3 seconds more with each turn",
-      "White’s rating", "2410", "Weather", "rain"};
-  static const char *const silent[] = {ZUG_SEAL_TAG, "TimeControl", "WhiteClock", "0:03:12",
-                                       "Black’s title"};
+      "White’s clock",  "3:12",   "Time",         "5 minutes, 3 seconds more with each turn",
+      "White’s rating", "2410",   "Weather",      "rain",
+      "Help taken",     "a hint", "How it ended", "broken off"};
+  static const char *const silent[] = {ZUG_SEAL_TAG, "TimeControl",      "WhiteClock",
+                                       "0:03:12",    ZUG_TAG_ASSISTANCE, "hint",
+                                       "abandoned",  "Black’s title"};
   ZugGameEntry *entry;
 
   library_open (self, data);
@@ -458,6 +460,8 @@ test_preview_tags (LibraryFixture *self, gconstpointer data)
   zug_game_set_tag (game, "TimeControl", "300+3");
   zug_game_set_tag (game, "WhiteClock", "0:03:12");
   zug_game_set_tag (game, "Weather", "rain");
+  zug_game_set_tag (game, ZUG_TAG_ASSISTANCE, "hint");
+  zug_game_set_tag (game, "Termination", "abandoned");
   zug_seal_give_id (game);
   entry = zug_game_to_entry (game, "person", "person");
   g_assert_cmpint (zug_archive_save_game_sync (self->archive, entry, NULL), >, 0);

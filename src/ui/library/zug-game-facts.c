@@ -26,6 +26,7 @@ static const struct
     {"BlackTeam", NC_ ("tag", "Black’s team")},
     {"Annotator", NC_ ("tag", "Comments by")},
     {"Opening", NC_ ("tag", "Opening")},
+    {ZUG_TAG_ASSISTANCE, NC_ ("tag", "Help taken")},
     {"White", NULL},
     {"Black", NULL},
     {"Event", NULL},
@@ -41,6 +42,20 @@ static const struct
     {"Mode", NULL},
     {"WhiteClock", NULL},
     {"BlackClock", NULL},
+};
+
+/* What the program itself writes for other programs, in words for people. */
+static const struct
+{
+  const char *tag;
+  const char *value;
+  const char *words;
+} values[] = {
+    {ZUG_TAG_ASSISTANCE, "hint", NC_ ("tag value", "a hint")},
+    {ZUG_TAG_ASSISTANCE, "takeback", NC_ ("tag value", "a turn taken back")},
+    {"Termination", "abandoned", NC_ ("tag value", "broken off")},
+    {"Termination", "rules infraction", NC_ ("tag value", "a broken rule")},
+    {"Termination", "unterminated, won by claim", NC_ ("tag value", "won by claim")},
 };
 
 /* Values that say nothing, or nothing that is not told elsewhere. */
@@ -85,12 +100,15 @@ zug_game_facts_name (const char *tag)
   return tag;
 }
 
-/* A time that is not one of ours stays as it is written. */
+/* What is not one of ours stays as it is written. */
 static char *
 dup_value (const ZugTagData *tag)
 {
   ZugTimeControl control;
 
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    if (g_str_equal (tag->name, values[i].tag) && g_str_equal (tag->value, values[i].value))
+      return g_strdup (g_dpgettext2 (NULL, "tag value", values[i].words));
   return g_str_has_suffix (tag->name, "TimeControl") && zug_time_control_read (tag->value, &control)
              ? zug_time_words_control (&control)
              : g_strdup (tag->value);
