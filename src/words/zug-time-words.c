@@ -24,7 +24,7 @@ zug_time_words_shown (gint64 ms)
   guint n = (guint) ((MAX (ms, 0) + unit - 1) / unit);
 
   if (unit == TENTH)
-    return g_strdup_printf ("%.1f", n / 10.0);
+    return g_strdup_printf ("0:%04.1f", n / 10.0);
   if (n < 60 * 60)
     return g_strdup_printf ("%u:%02u", n / 60, n % 60);
   return g_strdup_printf ("%u:%02u:%02u", n / 3600, n / 60 % 60, n % 60);

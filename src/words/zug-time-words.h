@@ -7,8 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* What a clock shows, "1:04:37", "4:37", and in its last ten seconds "9.3"; what is left of a unit
- * counts as a whole one. Transfer full, all of them. */
+/* What a clock shows, "1:04:37", "4:37", and in its last ten seconds "0:09.3"; what is left of a
+ * unit counts as a whole one. Transfer full, all of them. */
 char *zug_time_words_shown (gint64 ms);
 
 /* Milliseconds until a clock that runs shows something else; 0 where none is left. */

@@ -99,12 +99,12 @@ test_played (void)
   assert_shown (&self, ZUG_WHITE, "0:37", "White’s clock, running, little time");
   g_assert_true (gtk_widget_get_visible (zug_ui_find (white, GTK_TYPE_IMAGE, 0)));
   pass (&self, 27700);
-  assert_shown (&self, ZUG_WHITE, "9.3", "White’s clock, running, little time");
+  assert_shown (&self, ZUG_WHITE, "0:09.3", "White’s clock, running, little time");
   g_assert_cmpstr (strstr (self.play.announced->str, "White has"), ==,
                    "White has 37 seconds left.\nWhite has 10 seconds left.\n");
   pass (&self, 9300);
   zug_ui_wait_until (zug_match_get_state (self.play.match) == ZUG_MATCH_OVER);
-  assert_shown (&self, ZUG_WHITE, "0.0", "White’s clock, stopped, little time");
+  assert_shown (&self, ZUG_WHITE, "0:00.0", "White’s clock, stopped, little time");
   g_assert_nonnull (strstr (self.play.announced->str, "Black wins: White ran out of time."));
   play_close_page (&self.play);
 }
@@ -187,11 +187,11 @@ test_looked_at (void)
   assert_shown (&self, ZUG_WHITE, "5:00", "White’s clock, stopped");
   play_act (&self.play, "forward");
   assert_shown (&self, ZUG_WHITE, "4:59", "White’s clock, stopped");
-  assert_shown (&self, ZUG_BLACK, "8.3", "Black’s clock, stopped");
+  assert_shown (&self, ZUG_BLACK, "0:08.3", "Black’s clock, stopped");
   /* As the game ended, in the middle of a turn. */
   play_act (&self.play, "forward");
-  assert_shown (&self, ZUG_WHITE, "0.0", "White’s clock, stopped");
-  assert_shown (&self, ZUG_BLACK, "8.3", "Black’s clock, stopped");
+  assert_shown (&self, ZUG_WHITE, "0:00.0", "White’s clock, stopped");
+  assert_shown (&self, ZUG_BLACK, "0:08.3", "Black’s clock, stopped");
   play_close_page (&self.play);
 }
 
