@@ -4,6 +4,7 @@
 
 #include "zug-board-look.h"
 #include <math.h>
+#include <stdlib.h>
 
 /* Where along its arrow the sign of a conflict lies: not in the middle, where arrows cross most. */
 #define SIGN_AT 0.36
@@ -168,14 +169,22 @@ look_of (const ZugPen *pen, ZugInk ink, double width, double pixels)
                          .rim = (*pen->inks)[ZUG_INK_PAPER]};
 }
 
-/* The likelier, the thicker. */
+static gboolean
+is_step (const ZugMove *move)
+{
+  return abs (zug_file (move->from) - zug_file (move->to)) <= 1
+         && abs (zug_rank (move->from) - zug_rank (move->to)) <= 1;
+}
+
+/* The likelier, the thicker; but between neighbours not so thick that it is all head. */
 static void
 write_advice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
   for (int i = 0; i < state->n_advice; i++)
     {
       const ZugBoardAdvice *advice = &state->advice[i];
-      ZugArrowLook look = look_of (pen, ZUG_INK_HINT, 0.06 + 0.1 * advice->probability, 3);
+      double width = (0.06 + 0.1 * advice->probability) * (is_step (&advice->move) ? 0.7 : 1);
+      ZugArrowLook look = look_of (pen, ZUG_INK_HINT, width, 3);
 
       look.dotted = TRUE;
       if (advice->move.kind == ZUG_MOVE_PLACE)

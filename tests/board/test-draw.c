@@ -248,6 +248,37 @@ test_signs (void)
   assert_touches (differs (&state, &numbered), zug_squares ("d7"));
 }
 
+/* Of an arrow of advice to a neighbour's square more is seen than its head. */
+static void
+test_short_advice (void)
+{
+  ZugBoardState state, advised;
+  g_autoptr (ZugPicture) before = NULL;
+  g_autoptr (ZugPicture) after = NULL;
+  int n[2 * SQUARE] = {0}, widest = 0, rows = 0, shaft = 0;
+
+  start (&state, "Ka1 kh8");
+  advised = state;
+  advised.advice[0] = (ZugBoardAdvice) {{.from = zug_at ("e2"), .to = zug_at ("e3")}, 1};
+  advised.n_advice = 1;
+  before = draw (&state);
+  after = draw (&advised);
+  zug_picture_keep (after, "short-advice");
+  for (int y = 0; y < 2 * SQUARE; y++)
+    for (int x = 4 * SQUARE; x < 5 * SQUARE; x++)
+      n[y] += before->pixel[(5 * SQUARE + y) * before->width + x]
+              != after->pixel[(5 * SQUARE + y) * after->width + x];
+  for (int y = 0; y < 2 * SQUARE; y++)
+    widest = MAX (widest, n[y]);
+  for (int y = 0; y < 2 * SQUARE; y++)
+    {
+      rows += n[y] > 0;
+      shaft += n[y] > 0 && n[y] <= widest / 2;
+    }
+  g_assert_cmpint (widest, <=, SQUARE * 2 / 5);
+  g_assert_cmpint (3 * shaft, >=, rows);
+}
+
 /* The hints differ by shape, and lit squares are lit in all their corners. */
 static void
 test_hints (void)
@@ -768,6 +799,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/check", test_check);
   g_test_add_func ("/board/draw/marks", test_marks);
   g_test_add_func ("/board/draw/choosing", test_choosing);
+  g_test_add_func ("/board/draw/short-advice", test_short_advice);
   g_test_add_func ("/board/draw/cursor-shape", test_cursor_shape);
   g_test_add_func ("/board/draw/frames-and-rest", test_frames_and_rest);
   g_test_add_func ("/board/draw/flip", test_flip);
