@@ -122,10 +122,13 @@ test_entry_against_a_computer (void)
   play_open_match (&self, "parity", 0, 1);
   g_assert_true (gtk_entry_get_visibility (play_part (self.page, "entry")));
   gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "Ke2");
+  /* What is no choice cannot be sealed, and Enter says why. */
+  g_assert_false (play_is_enabled (&self, "seal"));
   g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
   g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), !=, "");
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_CHOOSING);
   gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "e4");
+  g_assert_true (play_is_enabled (&self, "seal"));
   g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
   zug_ui_wait_until (play_n_turns (&self) == 1);
   play_close_page (&self);
@@ -162,7 +165,7 @@ test_typed_is_seen (void)
   g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   g_assert_cmpuint (n_typed (&self, "Nf3x"), ==, 0);
   g_assert_cmpstr (find_state (&self), ==, "Choose a move");
-  g_assert_true (play_is_enabled (&self, "seal"));
+  g_assert_false (play_is_enabled (&self, "seal"));
   g_assert_cmpuint (n_typed (&self, "--"), ==, 0);
   g_assert_cmpuint (n_typed (&self, "e2e4"), ==, 1);
   play_choose (&self, ZUG_WHITE, "d4");

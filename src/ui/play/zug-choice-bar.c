@@ -122,18 +122,21 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
   gboolean chosen = chooser != ZUG_N_SIDES && zug_board_view_get_choice (self->board, NULL);
   gboolean typed = gtk_entry_get_text_length (self->entry) > 0;
   gboolean team = zug_play_session_is_team (self->session);
+  gboolean good = show_typed (self, chooser);
+  /* Whether dots are a choice is not told before they are sealed. */
+  gboolean dots = typed && !gtk_entry_get_visibility (self->entry);
   g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
 
   update_pass (self, chooser);
   update_take_back (
       self, chooser != ZUG_N_SIDES
                 && (typed || chosen || (team && zug_board_view_get_plan (self->board, NULL) > 0)));
-  zug_play_session_set_chosen (self->session, show_typed (self, chooser) || chosen);
+  zug_play_session_set_chosen (self->session, good || chosen);
   if (team)
     gtk_label_set_label (self->seal_label, label);
-  /* A team may also stand still; of a text that is no choice it is then said why. */
+  /* A team may also stand still. */
   zug_play_session_enable (self->session, "seal",
-                           chooser != ZUG_N_SIDES && (typed || team || chosen));
+                           chooser != ZUG_N_SIDES && (good || dots || team || chosen));
 }
 
 static void
