@@ -190,7 +190,13 @@ test_too_late (void)
   play_close_page (&self);
 }
 
-/* It stays while one makes up one's mind, and goes with the game. */
+static gboolean
+is_told (PlayFixture *self)
+{
+  return g_str_has_prefix (gtk_label_get_text (play_part (self->page, "why_words")), "Play ");
+}
+
+/* It stays while one makes up one's mind, its words with its arrow, and goes with the game. */
 static void
 test_while_choosing (void)
 {
@@ -206,11 +212,55 @@ test_while_choosing (void)
   move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "a3");
   g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   g_assert_cmpuint (n_arrows (&self), >, 0);
+  g_assert_true (is_told (&self));
   g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &pass));
   g_assert_cmpuint (n_arrows (&self), >, 0);
+  g_assert_true (is_told (&self));
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_cmpuint (n_arrows (&self), ==, 0);
   g_assert_false (can_ask (&self));
+  play_close_page (&self);
+}
+
+/* Where something else is said in their place the arrow goes with the words. */
+static void
+test_replaced (void)
+{
+  PlayFixture self;
+
+  open_match (&self, "parity", 1);
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "e2e5");
+  g_assert_cmpuint (n_arrows (&self), >, 0);
+  g_assert_true (is_told (&self));
+  g_signal_emit_by_name (play_part (self.page, "entry"), "activate");
+  g_assert_false (is_told (&self));
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "why_line")));
+  g_assert_cmpuint (n_arrows (&self), ==, 0);
+  /* The same hint comes back. */
+  play_act (&self, "hint");
+  g_assert_cmpuint (n_arrows (&self), >, 0);
+  g_assert_true (is_told (&self));
+  play_act (&self, "why-close");
+  g_assert_cmpuint (n_arrows (&self), ==, 0);
+  play_close_page (&self);
+}
+
+/* Both go when it is nobody's turn to choose any more. */
+static void
+test_interrupted (void)
+{
+  PlayFixture self;
+
+  open_match (&self, "parity", 0);
+  ask (&self);
+  zug_ui_wait_until (n_arrows (&self) > 0);
+  g_assert_true (is_told (&self));
+  play_act (&self, "offer-draw");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_cmpuint (n_arrows (&self), ==, 0);
+  g_assert_false (is_told (&self));
   play_close_page (&self);
 }
 
@@ -236,6 +286,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/hint/mix", test_mix);
   g_test_add_func ("/ui/hint/too-late", test_too_late);
   g_test_add_func ("/ui/hint/while-choosing", test_while_choosing);
+  g_test_add_func ("/ui/hint/replaced", test_replaced);
+  g_test_add_func ("/ui/hint/interrupted", test_interrupted);
   g_test_add_func ("/ui/hint/looking", test_looking);
   return g_test_run ();
 }

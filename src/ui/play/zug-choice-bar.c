@@ -344,7 +344,7 @@ on_changed (ZugChoiceBar *self)
   if (zug_play_session_get_match (self->session) == NULL)
     return;
   /* What was chosen on the board before is not what is meant now. */
-  zug_why_line_clear (self->why);
+  zug_why_line_outdate (self->why);
   if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
     zug_board_view_set_choice (self->board, NULL);
   update_choice (self, zug_board_view_get_chooser (self->board));

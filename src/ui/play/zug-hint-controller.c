@@ -59,7 +59,12 @@ update (ZugHintController *self)
   if ((self->looking != NULL || self->hint != NULL)
       && (side != self->side
           || self->turn != zug_game_get_last (zug_play_session_get_game (self->session))))
-    stop (self);
+    {
+      /* The board has let go of its arrow. */
+      if (self->hint != NULL)
+        zug_why_line_clear (self->why);
+      stop (self);
+    }
   zug_play_session_enable (self->session, "hint", side != ZUG_N_SIDES && self->looking == NULL);
 }
 

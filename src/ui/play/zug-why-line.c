@@ -19,6 +19,7 @@ struct _ZugWhyLine
   ZugLater *rules;         /* and this, of a rule view, too */
   const char *key;         /* of the law in the table, or NULL, */
   const char *code;        /* and its code; "" for none */
+  gboolean offers;         /* it says no why, but a hint or the like */
 };
 
 G_DEFINE_FINAL_TYPE (ZugWhyLine, zug_why_line, GTK_TYPE_BOX)
@@ -28,6 +29,7 @@ zug_why_line_clear (ZugWhyLine *self)
 {
   if (!gtk_widget_get_visible (GTK_WIDGET (self)))
     return;
+  self->offers = FALSE;
   /* What was asked is nobody else's business: it does not stay in a hidden label. */
   self->key = NULL;
   self->code = "";
@@ -36,6 +38,14 @@ zug_why_line_clear (ZugWhyLine *self)
   zug_play_session_enable (self->session, "why-rule", FALSE);
   zug_play_session_enable (self->session, "why-close", FALSE);
   zug_board_view_light (self->board, NULL);
+  zug_board_view_set_advice (self->board, NULL, 0);
+}
+
+void
+zug_why_line_outdate (ZugWhyLine *self)
+{
+  if (!self->offers)
+    zug_why_line_clear (self);
 }
 
 /* What follows from the words is a link at their end, so that a narrow line breaks it as words are
@@ -54,6 +64,8 @@ say (ZugWhyLine *self, const char *code, const char *key, const char *words)
   gboolean known = zug_rule_view_has (zug_later_get (self->rules), code, key);
 
   zug_play_session_notice (self->session, NULL);
+  zug_board_view_set_advice (self->board, NULL, 0);
+  self->offers = FALSE;
   self->key = key;
   self->code = code;
   gtk_label_set_text (self->why_words, words);
@@ -82,6 +94,7 @@ zug_why_line_offer (ZugWhyLine *self, const char *words, const char *action, con
   /* The squares of what was said before go with its words. */
   zug_board_view_light (self->board, NULL);
   say (self, "", NULL, words);
+  self->offers = TRUE;
   if (action != NULL)
     add_link (self, words, action, name);
 }
@@ -208,7 +221,7 @@ on_refused (ZugWhyLine *self, const char *why)
   if (why != NULL)
     refused (self, zug_board_view_get_refusal (self->board));
   else
-    zug_why_line_clear (self);
+    zug_why_line_outdate (self);
 }
 
 /* What might be comes on the board. */
@@ -247,7 +260,7 @@ zug_why_line_attach (ZugWhyLine *self, ZugPlaySession *session, ZugBoardView *bo
   zug_play_session_enable (session, "why-rule", FALSE);
   zug_play_session_enable (session, "why-close", FALSE);
   g_signal_connect_object (board, "refused", G_CALLBACK (on_refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "choice-changed", G_CALLBACK (zug_why_line_clear), self,
+  g_signal_connect_object (board, "choice-changed", G_CALLBACK (zug_why_line_outdate), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (zug_why_line_clear), self,
                            G_CONNECT_SWAPPED);
