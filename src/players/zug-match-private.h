@@ -18,6 +18,7 @@ struct _ZugMatch
   gboolean following;   /* what the desk says is being told to the players */
   ZugMatchState state;
   ZugSide chooser;
+  gboolean held;           /* whoever is to choose at a shared screen cannot yet */
   guint asked;             /* bit 1 << side: choices this turn waits for */
   guint pace;              /* milliseconds before a reveal that no person took part in */
   guint reveal;            /* source that has the turn resolved, 0 where none is due */

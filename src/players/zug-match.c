@@ -165,7 +165,7 @@ update_clock (ZugMatch *self)
         choosing |= 1u << side;
     }
   if (zug_match_is_shared_screen (self) && self->chooser < ZUG_N_SIDES)
-    choosing = 1u << self->chooser;
+    choosing = self->held ? 0 : 1u << self->chooser;
   zug_clock_run (self->clock, choosing);
 }
 
@@ -546,6 +546,17 @@ zug_match_go_on (ZugMatch *self)
       zug_player_ask (self->players[side], self->game, self->clock);
   let_seal (self);
   zug_match_update_chooser (self);
+}
+
+void
+zug_match_hold (ZugMatch *self, gboolean held)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  if (self->held == held)
+    return;
+  self->held = held;
+  update_clock (self);
 }
 
 void

@@ -63,6 +63,10 @@ ZugSide zug_match_get_chooser (ZugMatch *self);
 /* Whether both sides are people at this computer. */
 gboolean zug_match_is_shared_screen (ZugMatch *self);
 
+/* Whether the one of two people at one screen who is to choose cannot do so yet: the turn before is
+ * still shown, or the screen is being handed over. No clock runs as long as that is so. */
+void zug_match_hold (ZugMatch *self, gboolean held);
+
 /* How long computers that choose among themselves let a turn be looked at before they reveal the
  * next, in milliseconds; 0, the default, for no time. */
 void zug_match_set_pace (ZugMatch *self, guint milliseconds);

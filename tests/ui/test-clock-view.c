@@ -81,6 +81,7 @@ test_played (void)
   GtkWidget *white;
 
   begin (&self, "300+3", 0);
+  play_await_white (self.play.page);
   white = find_view (&self, ZUG_WHITE);
   assert_shown (&self, ZUG_WHITE, "5:00", "White’s clock, running");
   assert_shown (&self, ZUG_BLACK, "5:00", "Black’s clock, stopped");
@@ -91,6 +92,7 @@ test_played (void)
   pass (&self, 999);
   assert_shown (&self, ZUG_WHITE, "4:59", "White’s clock, running");
   play_turn (&self.play, "e4", "e5");
+  play_await_white (self.play.page);
   assert_shown (&self, ZUG_WHITE, "5:02", "White’s clock, running");
   pass (&self, 264000);
   assert_shown (&self, ZUG_WHITE, "0:38", "White’s clock, running");
@@ -122,9 +124,11 @@ test_revealing (void)
   Fixture self;
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
-  begin (&self, "300", 0);
+  begin (&self, "300", 1);
   g_signal_connect_swapped (self.play.match, "revealed", G_CALLBACK (on_revealed), &self);
-  play_turn (&self.play, "e4", "e5");
+  play_choose (&self.play, ZUG_WHITE, "e4");
+  play_act (&self.play, "seal");
+  zug_ui_wait_until (play_n_turns (&self.play) == 1);
   g_assert_cmpuint (self.took, >, 0);
   pass (&self, self.took);
   g_assert_cmpint (zug_clock_get_left (self.clock, ZUG_WHITE), ==, 300000);
@@ -133,6 +137,43 @@ test_revealing (void)
   /* GTK 4.8 leaks what moves when a window goes. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   zug_ui_wait_until (!zug_board_view_is_revealing (play_part (self.play.page, "board")));
+  play_close_page (&self.play);
+}
+
+/* Of two people at one screen nobody pays for the time in which it is handed over, the first time
+ * as any other, nor for looking at the turn before. */
+static void
+test_handed_over (void)
+{
+  Fixture self;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  begin (&self, "300", 0);
+  assert_shown (&self, ZUG_WHITE, "5:00", "White’s clock, stopped");
+  pass (&self, 7000);
+  zug_ui_click (play_part (self.play.page, "card_button"));
+  assert_shown (&self, ZUG_WHITE, "5:00", "White’s clock, running");
+  pass (&self, 1000);
+  play_choose (&self.play, ZUG_WHITE, "e4");
+  play_act (&self.play, "seal");
+  assert_shown (&self, ZUG_WHITE, "4:59", "White’s clock, stopped");
+  assert_shown (&self, ZUG_BLACK, "5:00", "Black’s clock, stopped");
+  pass (&self, 7000);
+  zug_ui_click (play_part (self.play.page, "card_button"));
+  pass (&self, 2000);
+  play_choose (&self.play, ZUG_BLACK, "e5");
+  play_act (&self.play, "seal");
+  zug_ui_wait_until (play_n_turns (&self.play) == 1);
+  /* Ready before it is seen what came of it. */
+  play_act (&self.play, "ready");
+  g_assert_true (zug_board_view_is_revealing (play_part (self.play.page, "board")));
+  pass (&self, 7000);
+  assert_shown (&self, ZUG_WHITE, "4:59", "White’s clock, stopped");
+  assert_shown (&self, ZUG_BLACK, "4:58", "Black’s clock, stopped");
+  zug_ui_wait_until (play_chooser (&self.play) == ZUG_WHITE);
+  pass (&self, 1000);
+  assert_shown (&self, ZUG_WHITE, "4:58", "White’s clock, running");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   play_close_page (&self.play);
 }
 
@@ -146,6 +187,7 @@ test_flipped (void)
   assert_hidden (&self);
   play_close_page (&self.play);
   begin (&self, "300", 0);
+  play_await_white (self.play.page);
   pass (&self, 1000);
   play_act (&self.play, "flip");
   g_assert_cmpstr (gtk_label_get_label (
@@ -218,6 +260,7 @@ main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/clock-view/played", test_played);
+  g_test_add_func ("/ui/clock-view/handed-over", test_handed_over);
   g_test_add_func ("/ui/clock-view/revealing", test_revealing);
   g_test_add_func ("/ui/clock-view/flipped", test_flipped);
   g_test_add_func ("/ui/clock-view/told-alone", test_told_alone);

@@ -49,6 +49,16 @@ bar_height (PlayFixture *self)
   return height;
 }
 
+/* What White's strip says that White has to do. */
+static const char *
+find_state (PlayFixture *self)
+{
+  GtkWidget *strip = play_part (self->page, "lower_strip");
+
+  return gtk_label_get_label (
+      GTK_LABEL (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")));
+}
+
 static void
 test_handover_and_reveal (void)
 {
@@ -83,6 +93,47 @@ test_handover_and_reveal (void)
   play_await_white (self.page);
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   play_turn (&self, "Nf3", "Nf6");
+  play_close_page (&self);
+}
+
+static const char *
+card_words (PlayFixture *self)
+{
+  return gtk_label_get_label (play_part (self->page, "card_title"));
+}
+
+/* The screen is handed over by the same card each time, the first time too, and whoever wants to
+ * choose before that is shown it. */
+static void
+test_handover_card (void)
+{
+  PlayFixture self;
+
+  play_open_page (&self);
+  self.match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+  zug_play_page_play (self.page, self.match, ZUG_START_NOW);
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
+  g_assert_cmpstr (card_words (&self), ==, "White chooses, Black looks away");
+  g_assert_cmpstr (find_state (&self), ==, "Waiting for “Ready”");
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  zug_ui_click (play_part (self.page, "card_button"));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
+  g_assert_cmpstr (find_state (&self), ==, "Choose a move");
+  play_choose (&self, ZUG_WHITE, "e4");
+  play_act (&self, "seal");
+  g_assert_cmpstr (card_words (&self), ==, "Black chooses, White looks away");
+  zug_ui_click (play_part (self.page, "card_button"));
+  play_choose (&self, ZUG_BLACK, "d5");
+  play_act (&self, "seal");
+  zug_ui_wait_until (play_n_turns (&self) == 1 && play_is_enabled (&self, "ready"));
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
+  g_assert_cmpstr (find_state (&self), ==, "Waiting for “Ready”");
+  zug_play_session_set_looked (zug_play_page_get_session (self.page));
+  zug_play_session_update (zug_play_page_get_session (self.page));
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
+  g_assert_cmpstr (card_words (&self), ==, "White chooses, Black looks away");
+  zug_ui_click (play_part (self.page, "card_button"));
+  play_choose (&self, ZUG_WHITE, "Nf3");
   play_close_page (&self);
 }
 
@@ -139,16 +190,6 @@ n_typed (PlayFixture *self, const char *text)
 {
   gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "entry")), text);
   return zug_board_view_get_n_typed (play_part (self->page, "board"));
-}
-
-/* What White's strip says that White has to do. */
-static const char *
-find_state (PlayFixture *self)
-{
-  GtkWidget *strip = play_part (self->page, "lower_strip");
-
-  return gtk_label_get_label (
-      GTK_LABEL (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")));
 }
 
 /* What is typed is seen on the board as soon as it is one move, until it is sealed. */
@@ -762,6 +803,7 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/play-page/seal", test_seal_hides_everything);
   g_test_add_func ("/ui/play-page/handover", test_handover_and_reveal);
+  g_test_add_func ("/ui/play-page/handover-card", test_handover_card);
   g_test_add_func ("/ui/play-page/blind-entry", test_blind_entry);
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);
   g_test_add_func ("/ui/play-page/typed", test_typed_is_seen);

@@ -202,6 +202,10 @@ test_card (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
   zug_ui_click (find (card, "card_button"));
   g_assert_true (zug_play_session_is_playing (self->session));
+  /* Nobody chooses before one of the two looks away. */
+  g_assert_true (is_shown (card));
+  g_assert_false (is_shown (find (card, "card_lesson")));
+  zug_ui_click (find (card, "card_button"));
   g_assert_false (is_shown (card));
   g_assert_true (gtk_widget_get_can_focus (GTK_WIDGET (self->board)));
 }
@@ -399,6 +403,7 @@ test_choice (Fixture *self, gconstpointer data)
   zug_play_session_turn_shown (self->session);
   white = zug_match_get_player (self->match, ZUG_WHITE);
   zug_match_start (self->match);
+  zug_play_session_set_ready (self->session, TRUE);
   zug_board_view_set_chooser (self->board, ZUG_WHITE);
   zug_play_session_update (self->session);
   g_assert_true (is_shown (bar));

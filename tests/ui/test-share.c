@@ -130,6 +130,7 @@ test_clock (Fixture *self, gconstpointer data)
   match = zug_match_new (game, white, black);
   zug_clock_set_source (zug_match_get_clock (match), tell_now, &now);
   zug_play_page_play (self->page, match, ZUG_START_NOW);
+  zug_play_session_activate (zug_play_page_get_session (self->page), "ready");
   now = 4500000;
   zug_clock_look (zug_match_get_clock (match));
   copy_game (self);

@@ -127,6 +127,8 @@ test_clock_shared (Fixture *self, gconstpointer data)
   g_autoptr (ZugMatch) match = new_clock_match (0, &now);
 
   zug_play_page_play (zug_window_get_play_page (self->window), match, ZUG_START_NOW);
+  zug_play_session_activate (zug_play_page_get_session (zug_window_get_play_page (self->window)),
+                             "ready");
   zug_window_show_variants (self->window, NULL);
   assert_clock (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_CLOCK_BUTTON, 0), "5:00",
                 "White’s clock: 5:00. Back to the game");

@@ -426,7 +426,7 @@ update_ways (ZugChoiceBar *self)
   gboolean news =
       both && !back && g_strcmp0 (gtk_stack_get_visible_child_name (self->ways), "handover") != 0;
 
-  zug_play_session_enable (self->session, "ready", both);
+  zug_play_session_enable (self->session, "ready", zug_play_session_needs_handover (self->session));
   if (both)
     gtk_label_set_label (self->handover_label,
                          zug_play_session_get_awaited (self->session) == ZUG_BLACK

@@ -214,10 +214,26 @@ on_scroll (ZugPlayPage *self, double dx, double dy)
   return TRUE;
 }
 
+/* Who wants to choose at a shared screen has looked at what came of the turn, and is asked whether
+ * the other looks away. */
+static gboolean
+end_looking (ZugPlayPage *self)
+{
+  if (!zug_play_session_may_both_look (self->session)
+      || zug_play_session_is_looking_back (self->session)
+      || zug_play_session_is_revealing (self->session))
+    return FALSE;
+  zug_play_session_set_looked (self->session);
+  zug_play_session_update (self->session);
+  return TRUE;
+}
+
 /* Who presses a board that looks like the present means the present. */
 static void
 on_board_pressed (ZugPlayPage *self)
 {
+  if (end_looking (self))
+    return;
   zug_play_session_activate (self->session, "return");
 }
 

@@ -21,7 +21,8 @@ struct _ZugPlaySession
   ZugTurn *tossed;       /* the last turn a coin decided, until its outcome was shown */
   ZugStart start;
   gboolean chosen;
-  gboolean ready; /* the person who is to choose sits at the screen */
+  gboolean ready;  /* the person who is to choose sits at the screen */
+  gboolean looked; /* both have looked at the turn before */
   gboolean revealing;
   gboolean at_result;
   gboolean away; /* another game is in front */
@@ -279,9 +280,20 @@ zug_play_session_announce (ZugPlaySession *self, const char *words)
     g_signal_emit (self, signals[ANNOUNCE], 0, words);
 }
 
+/* Of two people at one screen nobody chooses while the turn before is shown and until the one who
+ * is to says so. */
+static gboolean
+is_held (ZugPlaySession *self)
+{
+  return zug_play_session_needs_handover (self)
+         || (self->revealing && zug_play_session_is_secret (self));
+}
+
 void
 zug_play_session_update (ZugPlaySession *self)
 {
+  if (self->match != NULL)
+    zug_match_hold (self->match, is_held (self));
   g_signal_emit (self, signals[UPDATE], 0);
 }
 
@@ -325,7 +337,7 @@ void
 zug_play_session_turn_shown (ZugPlaySession *self)
 {
   g_signal_emit (self, signals[SHOWING], 0);
-  g_signal_emit (self, signals[UPDATE], 0);
+  zug_play_session_update (self);
   g_signal_emit (self, signals[SHOWN], 0);
 }
 
@@ -516,6 +528,13 @@ void
 zug_play_session_set_ready (ZugPlaySession *self, gboolean ready)
 {
   self->ready = ready;
+  self->looked = FALSE;
+}
+
+void
+zug_play_session_set_looked (ZugPlaySession *self)
+{
+  self->looked = TRUE;
 }
 
 gboolean
@@ -585,7 +604,8 @@ zug_play_session_may_both_look (ZugPlaySession *self)
 {
   ZugSide awaited = zug_play_session_get_awaited (self);
 
-  return zug_play_session_needs_handover (self)
+  return zug_play_session_needs_handover (self) && !self->looked
+         && zug_turn_get_parent (zug_game_get_last (self->game)) != NULL
          && zug_player_get_state (zug_match_get_player (self->match, zug_other (awaited)))
                 != ZUG_PLAYER_SEALED;
 }

@@ -63,7 +63,7 @@ GSimpleActionGroup *zug_play_session_get_actions (ZugPlaySession *self);
 void zug_play_session_enable (ZugPlaySession *self, const char *action, gboolean enabled);
 void zug_play_session_activate (ZugPlaySession *self, const char *action);
 
-/* Emit the signal of that name. */
+/* Emit the signal of that name. With `update` it is settled whether clocks wait. */
 void zug_play_session_notice (ZugPlaySession *self, const char *words);
 void zug_play_session_announce (ZugPlaySession *self, const char *words);
 void zug_play_session_update (ZugPlaySession *self);
@@ -128,6 +128,8 @@ ZugTurn *zug_play_session_get_known_turn (ZugPlaySession *self);
 ZugStart zug_play_session_get_start (ZugPlaySession *self);
 void zug_play_session_set_start (ZugPlaySession *self, ZugStart start);
 void zug_play_session_set_ready (ZugPlaySession *self, gboolean ready);
+/* Both have looked at what came of the turn; until somebody is ready. */
+void zug_play_session_set_looked (ZugPlaySession *self);
 
 /* Whether every man is a player of its own. */
 gboolean zug_play_session_is_team (ZugPlaySession *self);
@@ -147,7 +149,8 @@ ZugSide zug_play_session_find_clocked (ZugPlaySession *self);
 /* One of two people at the same screen is to choose in secret: nobody chooses until that one says
  * that the other looks away. */
 gboolean zug_play_session_needs_handover (ZugPlaySession *self);
-/* The same, and neither has sealed: there is still something to see for both. */
+/* The same, neither has sealed, and there is still something to see for both: a turn at which they
+ * have not looked. */
 gboolean zug_play_session_may_both_look (ZugPlaySession *self);
 /* Whether somebody who plays here sees the past, an earlier turn or what led to the last one, where
  * nobody can choose. */

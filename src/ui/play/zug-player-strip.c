@@ -35,6 +35,7 @@ struct _ZugPlayerStrip
   gboolean secret;      /* the game is one of simultaneous choices */
   gboolean waiting;     /* this side's choosing has to wait for the other's */
   gboolean ready;       /* what this side has chosen may be sealed now */
+  gboolean handed;      /* this side is to choose as soon as it says that the other looks away */
   const char *standing; /* how the game came out for this side; NULL while it is open */
   char *duty;           /* what must be done in words; NULL for nothing */
   char *seal;           /* of the turn shown: its fingerprint, */
@@ -207,6 +208,8 @@ show_choosing (ZugPlayerStrip *self)
                                 self->side == ZUG_WHITE ? C_ ("player state", "Waiting for Black")
                                                         : C_ ("player state", "Waiting for White"),
                                 NULL);
+  else if (self->handed)
+    zug_player_strip_set_state (self, NULL, C_ ("player state", "Waiting for “Ready”"), NULL);
   else if (self->ready && person && !zug_play_session_is_team (self->session))
     zug_player_strip_set_state (self, "object-select-symbolic", next_step (self), NULL);
   else if (self->duty != NULL)
@@ -442,7 +445,7 @@ static void
 update (ZugPlayerStrip *self)
 {
   ZugSide awaited = zug_play_session_get_awaited (self->session);
-  gboolean waiting, ready;
+  gboolean waiting, ready, handed;
 
   if (zug_play_session_get_match (self->session) == NULL)
     return;
@@ -450,10 +453,12 @@ update (ZugPlayerStrip *self)
   waiting = zug_play_session_is_shared (self->session) && self->side != awaited;
   ready = zug_board_view_get_chooser (self->board) == self->side
           && zug_play_session_has_chosen (self->session);
-  if (self->waiting == waiting && self->ready == ready)
+  handed = self->side == awaited && zug_play_session_needs_handover (self->session);
+  if (self->waiting == waiting && self->ready == ready && self->handed == handed)
     return;
   self->waiting = waiting;
   self->ready = ready;
+  self->handed = handed;
   zug_player_strip_update (self);
 }
 

@@ -142,7 +142,10 @@ update (ZugStartCard *self)
     show_card (self,
                awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")
                                     : C_ ("handover", "White chooses, Black looks away"),
-               "", C_ ("handover", "Ready"));
+               zug_match_get_clock (zug_play_session_get_match (self->session)) != NULL
+                   ? C_ ("handover", "The clock runs from “Ready” on.")
+                   : "",
+               C_ ("handover", "Ready"));
   else
     {
       gtk_widget_set_can_focus (GTK_WIDGET (self->board), TRUE);

@@ -123,15 +123,16 @@ reveal_turn (ZugTurnController *self, ZugTurn *turn)
 /* --- what the match tells --------------------------------------------------------------------- */
 
 /* Nobody can choose while the board moves; between two computers that is nobody's trouble but one's
- * own. It is not the end of that which is waited for: it never
- * comes where the window cannot be seen. */
+ * own, and two people at one screen say when they are ready. It is not the end of that which is
+ * waited for: it never comes where the window cannot be seen. */
 static void
 let_clocks_wait (ZugTurnController *self)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugClock *clock = zug_match_get_clock (match);
 
-  if (clock == NULL || zug_match_get_friend (match) != NULL)
+  if (clock == NULL || zug_match_get_friend (match) != NULL
+      || (zug_match_is_shared_screen (match) && zug_play_session_is_secret (self->session)))
     return;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     if (ZUG_IS_PERSON (zug_match_get_player (match, side)))
