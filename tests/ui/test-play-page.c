@@ -59,6 +59,22 @@ find_state (PlayFixture *self)
       GTK_LABEL (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")));
 }
 
+/* A key that nothing else on the page has taken. */
+static void
+press_key (PlayFixture *self, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->page));
+  gboolean handled;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (each))
+        g_signal_emit_by_name (each, "key-pressed", key, 0, 0, &handled);
+    }
+}
+
 static void
 test_handover_and_reveal (void)
 {
@@ -128,12 +144,36 @@ test_handover_card (void)
   zug_ui_wait_until (play_n_turns (&self) == 1 && play_is_enabled (&self, "ready"));
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpstr (find_state (&self), ==, "Waiting for “Ready”");
-  zug_play_session_set_looked (zug_play_page_get_session (self.page));
-  zug_play_session_update (zug_play_page_get_session (self.page));
+  press_key (&self, GDK_KEY_e);
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpstr (card_words (&self), ==, "White chooses, Black looks away");
   zug_ui_click (play_part (self.page, "card_button"));
   play_choose (&self, ZUG_WHITE, "Nf3");
+  play_close_page (&self);
+}
+
+/* Letters are a move wherever on the page the keyboard is; what is no letter is left alone. */
+static void
+test_typed_anywhere (void)
+{
+  PlayFixture self;
+  GtkWidget *story;
+
+  play_open_match (&self, "parity", 0, 1);
+  play_choose (&self, ZUG_WHITE, "e4");
+  play_act (&self, "seal");
+  zug_ui_wait_until (play_n_turns (&self) == 1 && play_chooser (&self) == ZUG_WHITE);
+  story = zug_ui_find (play_part (self.page, "story"), GTK_TYPE_LIST_BOX_ROW, 0);
+  gtk_widget_grab_focus (story);
+  g_assert_true (gtk_window_get_focus (self.window) == story);
+  press_key (&self, GDK_KEY_Down);
+  g_assert_true (gtk_window_get_focus (self.window) == story);
+  /* There is no event that could be handed on. */
+  g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
+  press_key (&self, GDK_KEY_N);
+  g_test_assert_expected_messages ();
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (self.window), play_part (self.page, "entry")));
   play_close_page (&self);
 }
 
@@ -804,6 +844,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/seal", test_seal_hides_everything);
   g_test_add_func ("/ui/play-page/handover", test_handover_and_reveal);
   g_test_add_func ("/ui/play-page/handover-card", test_handover_card);
+  g_test_add_func ("/ui/play-page/typed-anywhere", test_typed_anywhere);
   g_test_add_func ("/ui/play-page/blind-entry", test_blind_entry);
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);
   g_test_add_func ("/ui/play-page/typed", test_typed_is_seen);

@@ -375,21 +375,6 @@ on_key (ZugChoiceBar *self, guint keyval)
   return TRUE;
 }
 
-/* Whoever types a move need not go to the entry first. */
-static gboolean
-on_board_key (ZugChoiceBar *self, guint keyval, guint keycode, GdkModifierType modifiers,
-              GtkEventControllerKey *controller)
-{
-  if (!g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) || keyval == GDK_KEY_exclam
-      || keyval == GDK_KEY_question || !gtk_widget_get_mapped (GTK_WIDGET (self->entry))
-      || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0
-      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
-    return FALSE;
-  gtk_entry_grab_focus_without_selecting (self->entry);
-  return gtk_event_controller_key_forward (
-      controller, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
-}
-
 static void
 on_planned (ZugChoiceBar *self, guint side, const ZugPlan *plan)
 {
@@ -539,7 +524,6 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
                                   {"let-go", on_let_go},
                                   {"peek", on_peek},
                                   {"ready", on_ready}};
-  GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
@@ -554,11 +538,30 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);
-  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (on_board_key), self);
-  gtk_widget_add_controller (GTK_WIDGET (board), keys);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,
                            G_CONNECT_SWAPPED);
+}
+
+gboolean
+zug_choice_bar_is_typed (guint keyval, GdkModifierType modifiers)
+{
+  return g_unichar_isgraph (gdk_keyval_to_unicode (keyval)) && keyval != GDK_KEY_exclam
+         && keyval != GDK_KEY_question
+         && (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) == 0;
+}
+
+gboolean
+zug_choice_bar_take_key (ZugChoiceBar *self, GtkEventControllerKey *keys)
+{
+  g_return_val_if_fail (ZUG_IS_CHOICE_BAR (self), FALSE);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self->entry))
+      || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
+    return FALSE;
+  gtk_entry_grab_focus_without_selecting (self->entry);
+  return gtk_event_controller_key_forward (
+      keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }
 
 GtkEntry *

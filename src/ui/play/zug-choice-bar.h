@@ -27,6 +27,12 @@ void zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once);
 /* The choice on the board is another. */
 void zug_choice_bar_choice_changed (ZugChoiceBar *self);
 
+/* Whether such a key may be part of a move that is typed. */
+gboolean zug_choice_bar_is_typed (guint keyval, GdkModifierType modifiers);
+/* Puts the keyboard on the entry and gives it the key that is pressed; FALSE where nothing can be
+ * typed. */
+gboolean zug_choice_bar_take_key (ZugChoiceBar *self, GtkEventControllerKey *keys);
+
 /* Puts the keyboard where the one of two people who is to choose says that the other looks away;
  * FALSE: nobody is to. */
 gboolean zug_choice_bar_grab_ready (ZugChoiceBar *self);

@@ -228,6 +228,16 @@ end_looking (ZugPlayPage *self)
   return TRUE;
 }
 
+/* Whoever types a move need not go to the entry first, wherever on the page the keyboard is. What
+ * takes letters itself, as another entry, has had the key. */
+static gboolean
+on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
+        GtkEventControllerKey *keys)
+{
+  return zug_choice_bar_is_typed (keyval, modifiers)
+         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys));
+}
+
 /* Who presses a board that looks like the present means the present. */
 static void
 on_board_pressed (ZugPlayPage *self)
@@ -389,6 +399,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
   gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_turns_pressed);
 }
 
