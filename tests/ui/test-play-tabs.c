@@ -211,7 +211,7 @@ test_two (Fixture *self, gconstpointer data)
   g_assert_cmpuint (zug_turn_get_n_children (zug_game_get_root (zug_match_get_game (first))), ==,
                     1);
   pass (self, first, 285);
-  g_assert_cmpstr (self->noticed, ==, "Ada – Ben: 15 seconds left");
+  g_assert_cmpstr (self->noticed, ==, "Ada – Ben: little time left");
   pass (self, first, 100);
   zug_ui_wait_until (zug_match_get_state (first) == ZUG_MATCH_OVER);
   g_assert_cmpstr (self->noticed, ==, "Ada – Ben: White wins: Black ran out of time.");
@@ -220,6 +220,30 @@ test_two (Fixture *self, gconstpointer data)
   g_assert_true (zug_window_get_play_page (self->window) == page);
   g_assert_true (zug_match_get_state (second) == ZUG_MATCH_CHOOSING);
   zug_match_stop (second);
+}
+
+/* Two games of the same players are told apart by how they stand, and only those. */
+static void
+test_twins (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) first = play (self, "Ada", "Ben", FALSE);
+  g_autoptr (ZugMatch) second = NULL;
+
+  choose (first, ZUG_WHITE, "e4");
+  choose (first, ZUG_BLACK, "e5");
+  zug_play_tabs_make_room (self->tabs, FALSE);
+  second = play (self, "Ada", "Cleo", FALSE);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Ada – Ben");
+  zug_match_stop (second);
+  g_clear_object (&second);
+  second = play (self, "Ada", "Ben", FALSE);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Ada – Ben, turn 2");
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 1)), ==, "Ada – Ben, turn 1");
+  zug_match_resign (first, ZUG_WHITE);
+  zug_ui_wait_until (g_str_equal (adw_tab_page_get_title (label (self, 0)), "Ada – Ben, 0–1"));
+  zug_match_stop (second);
+  zug_play_tabs_close (self->tabs, zug_play_tabs_get_nth (self->tabs, 1), TRUE);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Ada – Ben");
 }
 
 /* How many buttons below a widget could be pressed. */
@@ -407,6 +431,7 @@ main (int argc, char **argv)
       {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/undo", test_undo},
       {"/ui/play-tabs/clock", test_clock},   {"/ui/play-tabs/close", test_close},
       {"/ui/play-tabs/new", test_new},       {"/ui/play-tabs/folded", test_folded},
+      {"/ui/play-tabs/twins", test_twins},
   };
 
   zug_ui_init (&argc, &argv);

@@ -3,6 +3,7 @@
 #include "zug-play-tabs.h"
 
 #include "zug-later.h"
+#include "zug-query-words.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -128,6 +129,57 @@ dup_title (ZugPlaySession *session)
                                   zug_variant_get_name (zug_game_get_variant (game)));
 }
 
+static char *
+dup_marked (const char *title, const char *mark)
+{
+  /* TRANSLATORS: the title of a tab, and what goes on there */
+  return mark != NULL ? g_strdup_printf (C_ ("tab", "%1$s, %2$s"), title, mark) : g_strdup (title);
+}
+
+/* How a game stands, so that it is told from another one of the same players. */
+static char *
+dup_standing (ZugPlaySession *session)
+{
+  ZugGame *game = zug_play_session_get_game (session);
+  ZugResult result = zug_game_get_end (game).result;
+  guint number = zug_turn_get_number (zug_game_get_last (game));
+
+  if (result != ZUG_RESULT_OPEN)
+    return g_strdup (zug_result_words (result));
+  /* The turn that is being chosen, or where the game rests. */
+  return g_strdup_printf (C_ ("tab", "turn %u"), number + zug_play_session_is_playing (session));
+}
+
+/* What it would be called alone. */
+static const char *
+own_title (AdwTabPage *label)
+{
+  return g_object_get_data (G_OBJECT (label), "title");
+}
+
+/* Whether a game beside it is called the same. */
+static gboolean
+has_twin (ZugPlayTabs *self, AdwTabPage *label)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
+    {
+      AdwTabPage *other = adw_tab_view_get_nth_page (self->view, i);
+
+      if (other != label && g_strcmp0 (own_title (other), own_title (label)) == 0)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* What a tab is called that is made: of others nothing more is known than their title. */
+static char *
+dup_distinct (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session)
+{
+  g_autofree char *standing = has_twin (self, label) ? dup_standing (session) : NULL;
+
+  return dup_marked (own_title (label), standing);
+}
+
 static gboolean
 is_clock_running (ZugMatch *match)
 {
@@ -171,13 +223,6 @@ find_widget (GtkWidget *widget, AdwTabPage *label)
        child = gtk_widget_get_next_sibling (child))
     found = find_widget (child, label);
   return found;
-}
-
-static char *
-dup_marked (const char *title, const char *mark)
-{
-  /* TRANSLATORS: the title of a tab, and what goes on there */
-  return mark != NULL ? g_strdup_printf (C_ ("tab", "%1$s, %2$s"), title, mark) : g_strdup (title);
 }
 
 /* Words for the mark too, for whoever does not see it. */
@@ -229,19 +274,14 @@ zug_play_tabs_is_awaited (ZugPlayTabs *self)
 }
 
 static void
-tell (ZugPlayPage *page)
+tell_page (ZugPlayTabs *self, ZugPlayPage *page, AdwTabPage *label)
 {
-  ZugPlayTabs *self = tabs_of (page);
   ZugPlaySession *session = zug_play_page_get_session (page);
-  AdwTabPage *label = self != NULL ? find_label (self, zug_play_tabs_find_tab (page)) : NULL;
   ZugGame *game = zug_play_session_get_game (session);
-  g_autofree char *title = NULL;
+  g_autofree char *title = dup_distinct (self, label, session);
   g_autoptr (GIcon) icon = NULL;
   const char *mark = NULL, *icon_name = NULL;
 
-  if (label == NULL || game == NULL)
-    return;
-  title = dup_title (session);
   if (!is_front (self, page))
     mark = find_mark (session, &icon_name);
   if (icon_name != NULL)
@@ -250,6 +290,40 @@ tell (ZugPlayPage *page)
   adw_tab_page_set_indicator_icon (label, icon);
   adw_tab_page_set_needs_attention (label, zug_play_session_get_awaited (session) != ZUG_N_SIDES
                                                && !is_front (self, page));
+}
+
+/* Of all that are made: what one is called depends on the others. */
+static void
+tell_twins (ZugPlayTabs *self, AdwTabPage *but)
+{
+  for (int i = 0; i < adw_tab_view_get_n_pages (self->view); i++)
+    {
+      AdwTabPage *label = adw_tab_view_get_nth_page (self->view, i);
+      ZugPlayPage *page = zug_play_tabs_peek_page (adw_tab_page_get_child (label));
+
+      if (label != but && page != NULL
+          && zug_play_session_get_game (zug_play_page_get_session (page)) != NULL)
+        tell_page (self, page, label);
+    }
+}
+
+static void
+tell (ZugPlayPage *page)
+{
+  ZugPlayTabs *self = tabs_of (page);
+  ZugPlaySession *session = zug_play_page_get_session (page);
+  AdwTabPage *label = self != NULL ? find_label (self, zug_play_tabs_find_tab (page)) : NULL;
+  g_autofree char *title = NULL;
+
+  if (label == NULL || zug_play_session_get_game (session) == NULL)
+    return;
+  title = dup_title (session);
+  if (g_strcmp0 (title, own_title (label)) != 0)
+    {
+      g_object_set_data_full (G_OBJECT (label), "title", g_steal_pointer (&title), g_free);
+      tell_twins (self, label);
+    }
+  tell_page (self, page, label);
   g_signal_emit (self, signals[TOLD], 0);
 }
 
@@ -278,6 +352,14 @@ is_away (ZugPlayPage *page)
   return self != NULL && self->view != NULL && !is_front (self, page);
 }
 
+/* Of one that is away, which has a label. */
+static char *
+dup_label_title (ZugPlayPage *page)
+{
+  return g_strdup (
+      adw_tab_page_get_title (find_label (tabs_of (page), zug_play_tabs_find_tab (page))));
+}
+
 /* To whoever sits at this screen. */
 static void
 on_low (ZugPlayPage *page, guint side, guint seconds)
@@ -290,11 +372,10 @@ on_low (ZugPlayPage *page, guint side, guint seconds)
       || !ZUG_IS_PERSON (
           zug_match_get_player (zug_play_session_get_match (session), (ZugSide) side)))
     return;
-  title = dup_title (session);
-  /* TRANSLATORS: the title of a tab, and how much time its clock has */
-  words = g_strdup_printf (
-      g_dngettext (NULL, "%1$s: %2$u second left", "%1$s: %2$u seconds left", seconds), title,
-      seconds);
+  title = dup_label_title (page);
+  /* How much would be less by the time it is read; its clock is at the top of the window.
+   * TRANSLATORS: the title of a tab */
+  words = g_strdup_printf (C_ ("tab", "%s: little time left"), title);
   notice (page, words);
 }
 
@@ -308,7 +389,7 @@ on_ended (ZugPlayPage *page)
 
   if (!is_away (page))
     return;
-  title = dup_title (session);
+  title = dup_label_title (page);
   end = zug_game_dup_end_words (zug_play_session_get_game (session));
   /* TRANSLATORS: the title of a tab, and how the game there ended */
   words = g_strdup_printf (C_ ("tab", "%1$s: %2$s"), title, end);
@@ -421,6 +502,7 @@ on_attached (ZugPlayTabs *self, AdwTabPage *label)
 static void
 on_number (ZugPlayTabs *self)
 {
+  tell_twins (self, NULL);
   g_signal_emit (self, signals[TOLD], 0);
 }
 
@@ -484,6 +566,8 @@ zug_play_tabs_add (ZugPlayTabs *self, const char *title)
     make_view (self);
   g_signal_connect_object (tab, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   label = adw_tab_view_append (self->view, tab);
+  g_object_set_data_full (G_OBJECT (label), "title", g_strdup (title), g_free);
+  tell_twins (self, label);
   tell_label (self, label, title, NULL, NULL);
   return tab;
 }
