@@ -366,6 +366,29 @@ test_none (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* The window is no wider than the one it belongs to, and as wide as it likes over a wide one. */
+static void
+test_width (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  const int rows[][2] = {{380, 380}, {900, 460}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWindow *parent = zug_ui_window (gtk_label_new (NULL), rows[i][0], 600);
+      GtkWidget *window;
+      int width, height;
+
+      zug_ui_wait_until (gtk_widget_get_width (GTK_WIDGET (parent)) == rows[i][0]);
+      window = zug_lesson_window_new (parent, settings, variant);
+      gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+      g_assert_cmpint (width, ==, rows[i][1]);
+      gtk_window_destroy (GTK_WINDOW (window));
+      gtk_window_destroy (parent);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -383,5 +406,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/lesson/hasty", test_hasty);
   g_test_add_func ("/ui/lesson/pass", test_pass);
   g_test_add_func ("/ui/lesson/none", test_none);
+  g_test_add_func ("/ui/lesson/width", test_width);
   return g_test_run ();
 }

@@ -11,8 +11,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Pixels of the longer edge of the board. */
+/* Pixels: of the longer edge of the board, and of the window at first. */
 #define EDGE 300
+#define WIDTH 460
+#define HEIGHT 760
 
 struct _ZugLessonWindow
 {
@@ -714,12 +716,15 @@ zug_lesson_window_init (ZugLessonWindow *self)
 GtkWidget *
 zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *variant)
 {
+  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
   ZugLessonWindow *self;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   self = g_object_new (ZUG_TYPE_LESSON_WINDOW, "transient-for", parent, NULL);
+  /* No wider than the window it belongs to. */
+  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
   self->settings = g_object_ref (settings);
   zug_lesson_window_set_variant (self, variant);
   return GTK_WIDGET (self);
