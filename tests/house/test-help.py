@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # test-help.py: the help knows every law with all its values, and every picture that it names
 # SPDX-License-Identifier: GPL-3.0-or-later
+import os
 import re
 import sys
 
@@ -85,9 +86,21 @@ def check_pages():
     return wrong
 
 
+def check_built():
+    """A program that is run from its build finds the help there; a sanitized build has none."""
+    build = os.path.join(os.environ['G_TEST_BUILDDIR'], '..')
+    wrong = []
+    if os.path.isdir(os.path.join(build, 'help')):
+        for name in ['figures'] + [path.rsplit('/', 1)[1] for path in PAGES]:
+            wrong += [f'{build}/share has no “{name}” in {language}' for language in ('C', 'de')
+                      if not os.path.exists(os.path.join(build, 'share/help', language, 'zugleich', name))]
+    return wrong
+
+
 sys.exit(tap.run([
     ('/house/help/laws', check_laws),
     ('/house/help/figures', check_figures),
     ('/house/help/examples', check_examples),
     ('/house/help/pages', check_pages),
+    ('/house/help/built', check_built),
 ]))
