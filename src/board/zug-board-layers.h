@@ -21,6 +21,7 @@ typedef enum
   ZUG_LAYER_WAITING, /* what was asked for in later rounds of a turn under way */
   ZUG_LAYER_INTENTS, /* what a turn or a round under way was meant to be */
   ZUG_LAYER_UNDONE,  /* arrows of moves undone */
+  ZUG_LAYER_HINTS,   /* where the man held may go */
   ZUG_LAYER_LIT,     /* squares that a reason or an event is about */
   ZUG_LAYER_SIGNS,   /* badges, signs of men that rest */
   ZUG_LAYER_RESTS,   /* of those that rested before a turn under way */
@@ -28,7 +29,6 @@ typedef enum
   ZUG_LAYER_PLAN,    /* requests of a team */
   ZUG_LAYER_AGAINST, /* what stands against the one pointed at */
   ZUG_LAYER_CHOICE,  /* its arrow, or the place of its mark */
-  ZUG_LAYER_HINTS,   /* where the man held may go */
   ZUG_N_LAYERS
 } ZugLayer;
 

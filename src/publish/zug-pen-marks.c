@@ -317,12 +317,13 @@ put_order (ZugPen *pen, GString *out, const ZugMark *mark)
                   zug_pen_badge (pen));
 }
 
-/* The circle around a man that was missed: where it is, and how large. */
+/* The circle around a man that was missed: where it is, in a corner without other signs, and how
+ * large. */
 static ZugPoint
 missed_place (const ZugPen *pen, const ZugMark *mark, double *radius)
 {
   *radius = zug_pen_length (pen, 0.36, 12) * 0.54;
-  return corner (pen, mark->from, FALSE, FALSE, *radius);
+  return corner (pen, mark->from, TRUE, TRUE, *radius);
 }
 
 ZugRect

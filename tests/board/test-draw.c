@@ -248,6 +248,40 @@ test_signs (void)
   assert_touches (differs (&state, &numbered), zug_squares ("d7"));
 }
 
+/* How many pixels of the upper left corner of a square, where the sign of a check is, differ. */
+static int
+n_other_in_corner (const ZugBoardState *a, const ZugBoardState *b, const char *square)
+{
+  g_autoptr (ZugPicture) before = draw (a);
+  g_autoptr (ZugPicture) after = draw (b);
+  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
+  int n = 0;
+
+  for (int y = y0 + 4; y < y0 + 10; y++)
+    for (int x = x0 + 4; x < x0 + 10; x++)
+      n += before->pixel[y * before->width + x] != after->pixel[y * after->width + x];
+  return n;
+}
+
+/* Neither what was missed there nor that it can be captured covers the sign of a check. */
+static void
+test_check_is_seen (void)
+{
+  ZugBoardState state, check, other;
+
+  start (&state, "Ka1 ke8 Re1");
+  check = state;
+  mark (&check, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
+  g_assert_cmpint (n_other_in_corner (&state, &check, "e8"), >, 20);
+  other = check;
+  mark (&other, ZUG_MARK_MISSED, ZUG_WHITE, ZUG_PAWN, "e8e8");
+  g_assert_cmpint (n_other_in_corner (&check, &other, "e8"), ==, 0);
+  other = check;
+  other.capture = zug_squares ("e8");
+  g_assert_cmpint (n_squares (differs (&check, &other)), ==, 1);
+  g_assert_cmpint (n_other_in_corner (&check, &other, "e8"), ==, 0);
+}
+
 /* Of an arrow of advice to a neighbour's square more is seen than its head. */
 static void
 test_short_advice (void)
@@ -797,6 +831,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/shared-corners", test_shared_corners);
   g_test_add_func ("/board/draw/rest", test_rest);
   g_test_add_func ("/board/draw/check", test_check);
+  g_test_add_func ("/board/draw/check-is-seen", test_check_is_seen);
   g_test_add_func ("/board/draw/marks", test_marks);
   g_test_add_func ("/board/draw/choosing", test_choosing);
   g_test_add_func ("/board/draw/short-advice", test_short_advice);
