@@ -9,6 +9,7 @@
 #define AVAHI "org.freedesktop.Avahi"
 #define SERVER AVAHI ".Server"
 #define BROWSER AVAHI ".ServiceBrowser"
+#define RESOLVER AVAHI ".ServiceResolver"
 #define GROUP AVAHI ".EntryGroup"
 #define SERVICE "_zugleich._tcp"
 
@@ -22,7 +23,7 @@ enum
 
 enum
 {
-  FOUND_MAX = 64,      /* a bus lets one ask a hundred things at once */
+  FOUND_MAX = 64,      /* a bus lets one ask a hundred things at once, and Avahi for objects */
   NAME_MAX_BYTES = 63, /* of a service */
   RENAMES_MAX = 20
 };
@@ -30,10 +31,11 @@ enum
 /* A service as Avahi tells of it: the same one once for each interface and version of IP. */
 typedef struct
 {
-  ZugWireNeighbours *neighbours; /* NULL: is gone while its address was asked for */
+  ZugWireNeighbours *neighbours; /* NULL: is gone while its resolver was asked for */
   gint32 interface, protocol;
   char *name, *domain;
-  char *address; /* NULL: not known yet */
+  char *resolver; /* its path: it tells the address, and every other one later; NULL: not yet */
+  char *address;  /* NULL: not known yet */
 } Found;
 
 struct _ZugWireNeighbours
@@ -42,10 +44,10 @@ struct _ZugWireNeighbours
 
   GCancellable *cancellable;
   GDBusConnection *bus; /* NULL: there is none, or not yet */
-  guint watch, items;
+  guint watch, items, addresses;
   gboolean is_running; /* Avahi */
   char *browser;       /* its path, as the next */
-  GPtrArray *found;    /* of Found, which the call that asks for its address holds, too */
+  GPtrArray *found;    /* of Found, which the call that asks for its resolver holds, too */
   GPtrArray *list;     /* of ZugWireNeighbour */
 
   char *name; /* that is announced; NULL: nothing is */
@@ -73,6 +75,7 @@ found_clear (Found *found)
 {
   g_free (found->name);
   g_free (found->domain);
+  g_free (found->resolver);
   g_free (found->address);
 }
 
@@ -82,12 +85,22 @@ found_unref (Found *found)
   g_rc_box_release_full (found, (GDestroyNotify) found_clear);
 }
 
+/* Says goodbye to an object of Avahi's that is not wanted. */
+static void
+free_object (GDBusConnection *bus, const char *path, const char *interface)
+{
+  g_dbus_connection_call (bus, AVAHI, path, interface, "Free", NULL, NULL,
+                          G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL, NULL);
+}
+
 /* Is no longer in the list; what was asked about it still comes. */
 static void
 found_drop (gpointer data)
 {
   Found *found = data;
 
+  if (found->resolver != NULL && found->neighbours->is_running)
+    free_object (found->neighbours->bus, found->resolver, RESOLVER);
   found->neighbours = NULL;
   found_unref (found);
 }
@@ -135,35 +148,6 @@ update (ZugWireNeighbours *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-static void
-on_resolved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Found *found = data;
-  g_autoptr (GVariant) reply =
-      g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, NULL);
-  const char *host;
-  guint16 port;
-
-  if (reply != NULL && found->neighbours != NULL
-      && g_variant_is_of_type (reply, G_VARIANT_TYPE ("(iissssisqaayu)")))
-    {
-      g_variant_get_child (reply, 7, "&s", &host);
-      g_variant_get_child (reply, 8, "q", &port);
-      if (g_hostname_is_ip_address (host) && port != 0)
-        {
-          /* An address that is good on one interface only says on which. */
-          g_autofree char *scoped = g_str_has_prefix (host, "fe80:")
-                                        ? g_strdup_printf ("%s%%%d", host, found->interface)
-                                        : g_strdup (host);
-
-          g_free (found->address);
-          found->address = zug_wire_lan_dup_address (scoped, port);
-          update (found->neighbours);
-        }
-    }
-  found_unref (found);
-}
-
 static Found *
 find (ZugWireNeighbours *self, gint32 interface, gint32 protocol, const char *name,
       const char *domain)
@@ -177,6 +161,52 @@ find (ZugWireNeighbours *self, gint32 interface, gint32 protocol, const char *na
         return found;
     }
   return NULL;
+}
+
+/* Its address, or that it has another one. */
+static void
+on_address (GDBusConnection *bus, const char *sender, const char *path, const char *interface_name,
+            const char *signal, GVariant *arguments, gpointer data)
+{
+  ZugWireNeighbours *self = data;
+  gint32 interface, protocol;
+  const char *name, *type, *domain, *host;
+  g_autofree char *scoped = NULL;
+  guint16 port;
+  Found *found;
+
+  if (!g_variant_is_of_type (arguments, G_VARIANT_TYPE ("(iissssisqaayu)")))
+    return;
+  g_variant_get (arguments, "(ii&s&s&s&si&sqaayu)", &interface, &protocol, &name, &type, &domain,
+                 NULL, NULL, &host, &port, NULL, NULL);
+  found = g_str_equal (type, SERVICE) ? find (self, interface, protocol, name, domain) : NULL;
+  if (found == NULL || !g_hostname_is_ip_address (host) || port == 0)
+    return;
+  /* An address that is good on one interface only says on which. */
+  scoped = g_str_has_prefix (host, "fe80:") ? g_strdup_printf ("%s%%%d", host, interface)
+                                            : g_strdup (host);
+  g_free (found->address);
+  found->address = zug_wire_lan_dup_address (scoped, port);
+  update (self);
+}
+
+static void
+on_resolver (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Found *found = data;
+  g_autoptr (GVariant) reply =
+      g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, NULL);
+  const char *path;
+
+  if (reply != NULL)
+    {
+      g_variant_get (reply, "(&o)", &path);
+      if (found->neighbours != NULL)
+        found->resolver = g_strdup (path);
+      else
+        free_object (G_DBUS_CONNECTION (source), path, RESOLVER);
+    }
+  found_unref (found);
 }
 
 static void
@@ -195,9 +225,10 @@ appear (ZugWireNeighbours *self, gint32 interface, gint32 protocol, const char *
   found->domain = g_strdup (domain);
   g_ptr_array_add (self->found, found);
   g_dbus_connection_call (
-      self->bus, AVAHI, "/", SERVER, "ResolveService",
-      g_variant_new ("(iisssiu)", interface, protocol, name, SERVICE, domain, protocol, 0), NULL,
-      G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, on_resolved, g_rc_box_acquire (found));
+      self->bus, AVAHI, "/", SERVER, "ServiceResolverNew",
+      g_variant_new ("(iisssiu)", interface, protocol, name, SERVICE, domain, protocol, 0),
+      G_VARIANT_TYPE ("(o)"), G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, on_resolver,
+      g_rc_box_acquire (found));
 }
 
 static void
@@ -220,7 +251,8 @@ is_shown (const char *name)
   return TRUE;
 }
 
-/* Avahi tells of our services alone, but may tell of them on paths that it has not named yet. */
+/* Avahi tells of our services alone, but may tell of them on paths that it has not named yet. So
+ * does a resolver, and what it tells says itself of which it is. */
 static void
 on_item (GDBusConnection *bus, const char *sender, const char *path, const char *interface_name,
          const char *signal, GVariant *arguments, gpointer data)
@@ -303,21 +335,13 @@ get_answer (GObject *source, GAsyncResult *result, gpointer data, GVariant **rep
   return question->round == question->neighbours->round ? question->neighbours : NULL;
 }
 
-/* Says goodbye to a group that is not wanted. */
-static void
-free_group (GDBusConnection *bus, const char *group)
-{
-  g_dbus_connection_call (bus, AVAHI, group, GROUP, "Free", NULL, NULL,
-                          G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL, NULL);
-}
-
 static void
 withdraw (ZugWireNeighbours *self)
 {
   self->round++;
   self->renames = 0;
   if (self->group != NULL && self->is_running)
-    free_group (self->bus, self->group);
+    free_object (self->bus, self->group, GROUP);
   g_clear_pointer (&self->group, g_free);
   if (self->states != 0)
     g_dbus_connection_signal_unsubscribe (self->bus, self->states);
@@ -416,7 +440,7 @@ on_group (GObject *source, GAsyncResult *result, gpointer data)
     {
       /* It would be there as long as the program is. */
       if (group != NULL)
-        free_group (G_DBUS_CONNECTION (source), group);
+        free_object (G_DBUS_CONNECTION (source), group, GROUP);
       return;
     }
   if (reply == NULL)
@@ -484,6 +508,8 @@ on_bus (GObject *source, GAsyncResult *result, gpointer data)
   g_dbus_connection_set_exit_on_close (bus, FALSE);
   self->items = g_dbus_connection_signal_subscribe (bus, AVAHI, BROWSER, NULL, NULL, NULL,
                                                     G_DBUS_SIGNAL_FLAGS_NONE, on_item, self, NULL);
+  self->addresses = g_dbus_connection_signal_subscribe (
+      bus, AVAHI, RESOLVER, "Found", NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, on_address, self, NULL);
   self->watch = g_bus_watch_name_on_connection (bus, AVAHI, G_BUS_NAME_WATCHER_FLAGS_NONE,
                                                 on_appeared, on_vanished, self, NULL);
 }
@@ -496,17 +522,17 @@ zug_wire_neighbours_dispose (GObject *object)
   ZugWireNeighbours *self = ZUG_WIRE_NEIGHBOURS (object);
 
   g_cancellable_cancel (self->cancellable);
+  g_ptr_array_set_size (self->found, 0);
   if (self->bus != NULL)
     {
       withdraw (self);
       if (self->browser != NULL && self->is_running)
-        g_dbus_connection_call (self->bus, AVAHI, self->browser, BROWSER, "Free", NULL, NULL,
-                                G_DBUS_CALL_FLAGS_NO_AUTO_START, -1, NULL, NULL, NULL);
+        free_object (self->bus, self->browser, BROWSER);
       g_dbus_connection_signal_unsubscribe (self->bus, self->items);
+      g_dbus_connection_signal_unsubscribe (self->bus, self->addresses);
       g_bus_unwatch_name (self->watch);
     }
   g_clear_object (&self->bus);
-  g_ptr_array_set_size (self->found, 0);
 
   G_OBJECT_CLASS (zug_wire_neighbours_parent_class)->dispose (object);
 }

@@ -14,13 +14,10 @@ static const char xml[] =
     "<method name='ServiceBrowserNew'><arg type='i' direction='in'/><arg type='i' direction='in'/>"
     "<arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='u' direction='in'/>"
     "<arg type='o' direction='out'/></method>"
-    "<method name='ResolveService'><arg type='i' direction='in'/><arg type='i' direction='in'/>"
-    "<arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='s' direction='in'/>"
-    "<arg type='i' direction='in'/><arg type='u' direction='in'/>"
-    "<arg type='i' direction='out'/><arg type='i' direction='out'/><arg type='s' direction='out'/>"
-    "<arg type='s' direction='out'/><arg type='s' direction='out'/><arg type='s' direction='out'/>"
-    "<arg type='i' direction='out'/><arg type='s' direction='out'/><arg type='q' direction='out'/>"
-    "<arg type='aay' direction='out'/><arg type='u' direction='out'/></method>"
+    "<method name='ServiceResolverNew'><arg type='i' direction='in'/>"
+    "<arg type='i' direction='in'/><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='s' direction='in'/><arg type='i' direction='in'/><arg type='u' direction='in'/>"
+    "<arg type='o' direction='out'/></method>"
     "<method name='EntryGroupNew'><arg type='o' direction='out'/></method>"
     "<method name='GetAlternativeServiceName'><arg type='s' direction='in'/>"
     "<arg type='s' direction='out'/></method>"
@@ -33,6 +30,7 @@ static const char xml[] =
     "<arg type='aay' direction='in'/></method>"
     "<method name='Commit'/><method name='Reset'/><method name='Free'/>"
     "</interface>"
+    "<interface name='org.freedesktop.Avahi.ServiceResolver'><method name='Free'/></interface>"
     "</node>";
 
 /* The fake. */
@@ -40,6 +38,7 @@ typedef struct
 {
   GDBusConnection *bus;
   guint browsers, frees, groups, commits, resets;
+  guint resolvers, resolvers_freed;
   guint collisions; /* so many names are taken */
   const char *host; /* of all services */
   guint16 port;
@@ -47,6 +46,18 @@ typedef struct
 } Fake;
 
 static GTestDBus *daemon_of_test;
+
+/* What a resolver tells, at first and whenever something has changed. */
+static void
+fake_resolve (Fake *fake, int interface, int protocol, const char *name)
+{
+  g_dbus_connection_emit_signal (
+      fake->bus, NULL, "/resolver", AVAHI ".ServiceResolver", "Found",
+      g_variant_new ("(iissssisq@aayu)", interface, protocol, name, SERVICE, "local",
+                     "computer.local", protocol, fake->host, fake->port,
+                     g_variant_new_array (G_VARIANT_TYPE ("ay"), NULL, 0), 0),
+      NULL);
+}
 
 static void
 on_server (Fake *fake, const char *method, GVariant *arguments, GDBusMethodInvocation *call)
@@ -65,7 +76,7 @@ on_server (Fake *fake, const char *method, GVariant *arguments, GDBusMethodInvoc
       fake->groups++;
       g_dbus_method_invocation_return_value (call, g_variant_new ("(o)", "/group"));
     }
-  else if (g_str_equal (method, "ResolveService"))
+  else if (g_str_equal (method, "ServiceResolverNew"))
     {
       gint32 interface, protocol;
       const char *name;
@@ -73,10 +84,10 @@ on_server (Fake *fake, const char *method, GVariant *arguments, GDBusMethodInvoc
       g_variant_get_child (arguments, 0, "i", &interface);
       g_variant_get_child (arguments, 1, "i", &protocol);
       g_variant_get_child (arguments, 2, "&s", &name);
-      g_dbus_method_invocation_return_value (
-          call, g_variant_new ("(iissssisq@aayu)", interface, protocol, name, SERVICE, "local",
-                               "computer.local", protocol, fake->host, fake->port,
-                               g_variant_new_array (G_VARIANT_TYPE ("ay"), NULL, 0), 0));
+      fake->resolvers++;
+      /* What it finds may come before it is known which it is. */
+      fake_resolve (fake, interface, protocol, name);
+      g_dbus_method_invocation_return_value (call, g_variant_new ("(o)", "/resolver"));
     }
   else
     {
@@ -131,6 +142,8 @@ on_call (GDBusConnection *bus, const char *sender, const char *path, const char 
     fake->commits++;
   else if (g_str_equal (method, "Reset"))
     fake->resets++;
+  else if (g_str_equal (path, "/resolver"))
+    fake->resolvers_freed++;
   else
     {
       fake->frees++;
@@ -167,7 +180,7 @@ static void
 fake_begin (Fake *fake)
 {
   static const GDBusInterfaceVTable table = {.method_call = on_call};
-  static const char *const paths[] = {"/", "/browser", "/group"};
+  static const char *const paths[] = {"/", "/browser", "/group", "/resolver"};
   g_autoptr (GError) error = NULL;
   GDBusNodeInfo *info = g_dbus_node_info_new_for_xml (xml, &error);
 
@@ -300,6 +313,42 @@ test_find (void)
   zug_wire_wait (fake.frees == 1);
   /* Nobody has asked to be announced. */
   g_assert_cmpuint (fake.groups, ==, 0);
+  fake_end (&fake);
+}
+
+/* A neighbour's computer gets another address, and the program another port. */
+static void
+test_moves (void)
+{
+  Fake fake;
+  ZugWireNeighbours *neighbours = zug_wire_neighbours_new ();
+
+  fake_begin (&fake);
+  fake_start (&fake);
+  zug_wire_wait (fake.browsers == 1);
+  fake_new (&fake, "Ada");
+  fake_new (&fake, "Bert");
+  zug_wire_wait (is_found (neighbours, "Ada 192.168.1.7:24984, Bert 192.168.1.7:24984"));
+  fake.host = "192.168.1.9";
+  fake_resolve (&fake, 2, 0, "Bert");
+  zug_wire_wait (is_found (neighbours, "Ada 192.168.1.7:24984, Bert 192.168.1.9:24984"));
+  fake.port = 5000;
+  fake_resolve (&fake, 2, 0, "Ada");
+  zug_wire_wait (is_found (neighbours, "Ada 192.168.1.9:5000, Bert 192.168.1.9:24984"));
+  /* What makes no sense, and what is of nobody, changes nothing. */
+  fake.port = 0;
+  fake_resolve (&fake, 2, 0, "Ada");
+  fake.port = 1;
+  fake_resolve (&fake, 3, 0, "Ada");
+  fake_resolve (&fake, 2, 0, "Nobody");
+  g_dbus_connection_emit_signal (fake.bus, NULL, "/resolver", AVAHI ".ServiceResolver", "Found",
+                                 g_variant_new ("(s)", "what"), NULL);
+  fake_item (&fake, "ItemRemove", 0, "Bert", SERVICE, 0);
+  zug_wire_wait (is_found (neighbours, "Ada 192.168.1.9:5000"));
+  zug_wire_wait (fake.resolvers_freed == 1);
+  g_object_unref (neighbours);
+  zug_wire_wait (fake.resolvers_freed == 2);
+  g_assert_cmpuint (fake.resolvers, ==, 2);
   fake_end (&fake);
 }
 
@@ -456,6 +505,7 @@ main (int argc, char *argv[])
     bus = g_bus_get_sync (G_BUS_TYPE_SYSTEM, NULL, NULL);
   g_test_add_func ("/wire/neighbours/no-bus", test_no_bus);
   g_test_add_func ("/wire/neighbours/find", test_find);
+  g_test_add_func ("/wire/neighbours/moves", test_moves);
   g_test_add_func ("/wire/neighbours/announce", test_announce);
   g_test_add_func ("/wire/neighbours/collision", test_collision);
   g_test_add_func ("/wire/neighbours/hostile", test_hostile);
