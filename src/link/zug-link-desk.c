@@ -409,14 +409,65 @@ zug_link_desk_offer (ZugLinkDesk *self, const ZugLinkOffer *terms, gint64 now, G
   return add_seat (self, zug_link_seat_offer (path, &self->person, terms, now, error));
 }
 
+/* What is kept of an offer to oneself; NULL: nothing. */
+static ZugLinkSeat *
+find_offered (ZugLinkDesk *self, const ZugLinkPacket *offer, guint *number)
+{
+  ZugLinkSeat *seat;
+
+  *number = zug_link_desk_find (self, offer);
+  seat = zug_link_desk_get_seat (self, *number);
+  return seat != NULL && zug_link_seat_is_offered (seat) ? seat : NULL;
+}
+
+guint
+zug_link_desk_keep_offer (ZugLinkDesk *self, const ZugLinkPacket *offer,
+                          const ZugLinkMeeting *meeting, GError **error)
+{
+  guint number;
+  ZugLinkSeat *kept = find_offered (self, offer, &number);
+  g_autofree char *path = NULL;
+
+  if (kept != NULL)
+    return zug_link_seat_set_meeting (kept, meeting, error) ? number : 0;
+  if (number != 0)
+    return fail (ZUG_LINK_ERROR_AGAIN, _ ("This code was there before; nothing changes."), error);
+  if (!has_room (self, error))
+    return 0;
+  path = path_of_seat (self, self->seats->len);
+  return add_seat (self, zug_link_seat_keep_offer (path, offer, meeting, error));
+}
+
+/* The seat takes the place of what was kept. */
+static guint
+accept_kept (ZugLinkDesk *self, guint number, const ZugLinkPacket *offer,
+             const ZugLinkMeeting *meeting, gint64 now, GError **error)
+{
+  ZugLinkSeat *kept = zug_link_desk_get_seat (self, number);
+  ZugLinkSeat *seat = zug_link_seat_accept (
+      zug_link_seat_get_path (kept), &self->person, offer,
+      meeting != NULL ? meeting : zug_link_seat_get_meeting (kept), now, error);
+
+  if (seat == NULL)
+    return 0;
+  zug_link_seat_set_together (seat, zug_link_seat_is_together (kept));
+  zug_link_seat_free (kept);
+  self->seats->pdata[number] = seat;
+  return number;
+}
+
 guint
 zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer, const ZugLinkMeeting *meeting,
                       gint64 now, GError **error)
 {
-  g_autofree char *path = path_of_seat (self, self->seats->len);
+  g_autofree char *path = NULL;
+  guint number;
 
+  if (find_offered (self, offer, &number) != NULL)
+    return accept_kept (self, number, offer, meeting, now, error);
   if (!has_room (self, error))
     return 0;
+  path = path_of_seat (self, self->seats->len);
   return add_seat (self, zug_link_seat_accept (path, &self->person, offer, meeting, now, error));
 }
 
@@ -447,8 +498,10 @@ zug_link_desk_find (ZugLinkDesk *self, const ZugLinkPacket *packet)
 static gboolean
 is_new_offer (ZugLinkDesk *self, const ZugLinkPacket *packet)
 {
+  guint number;
+
   return zug_link_packet_get_kind (packet) == ZUG_LINK_OFFER
-         && zug_link_desk_find (self, packet) == 0;
+         && (find_offered (self, packet, &number) != NULL || number == 0);
 }
 
 guint

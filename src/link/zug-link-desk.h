@@ -51,14 +51,18 @@ ZugLinkSeat *zug_link_desk_get_seat (ZugLinkDesk *self, guint number);
 /* Offers and accepts; the number of the new seat, 0 with an error. */
 guint zug_link_desk_offer (ZugLinkDesk *self, const ZugLinkOffer *terms, gint64 now,
                            GError **error);
+/* Keeps what was offered in a talk until it is accepted or dropped. */
+guint zug_link_desk_keep_offer (ZugLinkDesk *self, const ZugLinkPacket *offer,
+                                const ZugLinkMeeting *meeting, GError **error);
+/* meeting: NULL where it was not offered in a talk, or was kept. */
 guint zug_link_desk_accept (ZugLinkDesk *self, const ZugLinkPacket *offer,
                             const ZugLinkMeeting *meeting, gint64 now, GError **error);
 /* Forgets a seat whose game has not begun, or is over. */
 gboolean zug_link_desk_drop (ZugLinkDesk *self, guint number, GError **error);
 
 /* Gives a message to the seat it is for, and says which; 0 with ZUG_LINK_ERROR_FOREIGN where it is
- * for none, or with the error of the seat. An offer that is new is for none, too: *offered, and no
- * error. */
+ * for none, or with the error of the seat. An offer that is new, or not accepted yet, is for none,
+ * too: *offered, and no error. */
 guint zug_link_desk_take (ZugLinkDesk *self, const ZugLinkPacket *packet, gint64 now,
                           gboolean *offered, GError **error);
 /* The seat that it can be for; 0: none. */

@@ -98,6 +98,22 @@ zug_link_seat_offer (const char *path, const ZugLinkPerson *person, const ZugLin
 }
 
 ZugLinkSeat *
+zug_link_seat_keep_offer (const char *path, const ZugLinkPacket *offer,
+                          const ZugLinkMeeting *meeting, GError **error)
+{
+  g_autoptr (ZugLinkSeat) self = seat_new (path, ZUG_LINK_GUEST);
+  g_autoptr (ZugVariant) variant = NULL;
+
+  self->packet = *offer;
+  self->has_meeting = TRUE;
+  self->meeting = *meeting;
+  variant = zug_link_read_offer (offer, &self->offer, self->hash, NULL, error);
+  if (variant == NULL || !zug_link_seat_save (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+ZugLinkSeat *
 zug_link_seat_accept (const char *path, const ZugLinkPerson *person, const ZugLinkPacket *offer,
                       const ZugLinkMeeting *meeting, gint64 now, GError **error)
 {
@@ -136,6 +152,18 @@ ZugLinkRole
 zug_link_seat_get_role (ZugLinkSeat *self)
 {
   return self->role;
+}
+
+const ZugLinkPacket *
+zug_link_seat_get_offer (ZugLinkSeat *self)
+{
+  return &self->packet;
+}
+
+gboolean
+zug_link_seat_is_offered (ZugLinkSeat *self)
+{
+  return self->role == ZUG_LINK_GUEST && self->game == NULL;
 }
 
 ZugLinkGame *
@@ -200,7 +228,8 @@ zug_link_seat_dup_unsent (ZugLinkSeat *self)
 
   if (self->game == NULL)
     {
-      g_ptr_array_add (unsent, &self->packet);
+      if (self->role == ZUG_LINK_HOST)
+        g_ptr_array_add (unsent, &self->packet);
       return unsent;
     }
   known = zug_link_game_get_known (self->game, !self->role);

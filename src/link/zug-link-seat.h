@@ -44,7 +44,12 @@ typedef struct
  * in. NULL with ZUG_LINK_ERROR. */
 ZugLinkSeat *zug_link_seat_offer (const char *path, const ZugLinkPerson *person,
                                   const ZugLinkOffer *terms, gint64 now, GError **error);
-/* Accepts one. meeting: where it was offered in a talk; may be NULL. */
+/* Keeps one that was offered in a talk, which need not come again then, until it is accepted or
+ * dropped; nothing is said by that. */
+ZugLinkSeat *zug_link_seat_keep_offer (const char *path, const ZugLinkPacket *offer,
+                                       const ZugLinkMeeting *meeting, GError **error);
+/* Accepts one, in the place of what was kept of it. meeting: where it was offered in a talk; may be
+ * NULL. */
 ZugLinkSeat *zug_link_seat_accept (const char *path, const ZugLinkPerson *person,
                                    const ZugLinkPacket *offer, const ZugLinkMeeting *meeting,
                                    gint64 now, GError **error);
@@ -54,6 +59,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugLinkSeat, zug_link_seat_free)
 
 const char *zug_link_seat_get_path (ZugLinkSeat *self);
 ZugLinkRole zug_link_seat_get_role (ZugLinkSeat *self);
+/* The offer. Borrowed. */
+const ZugLinkPacket *zug_link_seat_get_offer (ZugLinkSeat *self);
+/* Whether it was made to oneself, and is not accepted. */
+gboolean zug_link_seat_is_offered (ZugLinkSeat *self);
 /* NULL as long as nobody has accepted the offer. Borrowed, until a message is taken or made. */
 ZugLinkGame *zug_link_seat_get_game (ZugLinkSeat *self);
 ZugSide zug_link_seat_get_side (ZugLinkSeat *self);

@@ -391,6 +391,56 @@ test_meeting (void)
   zug_link_duel_end (&duel);
 }
 
+/* What was offered in a talk is there again, and takes one seat whatever becomes of it. */
+static void
+test_offer_kept (void)
+{
+  g_autoptr (ZugLinkDesk) ada = open_desk ("Ada who offers"), bert = open_desk ("Bert who waits");
+  const ZugLinkOffer terms = {.laws = "turn=together; rest=mover; check=timed; collision=share"};
+  const ZugLinkMeeting first = {.root = {7}, .way = "mailbox ws://one"},
+                       second = {.root = {8}, .way = "mailbox ws://two"};
+  g_autoptr (GPtrArray) unsent = NULL;
+  ZugLinkPacket offer, other;
+  ZugLinkSeat *seat;
+  gboolean offered;
+
+  zug_link_desk_offer (ada, &terms, ZUG_LINK_DUEL_NOW, NULL);
+  offer = *last_packet (ada, 1);
+  g_assert_cmpuint (zug_link_desk_keep_offer (bert, &offer, &first, NULL), ==, 1);
+  g_clear_pointer (&bert, zug_link_desk_free);
+  bert = open_desk ("Bert who waits");
+  seat = zug_link_desk_get_seat (bert, 1);
+  g_assert_true (zug_link_seat_is_offered (seat));
+  g_assert_true (zug_link_packet_same (zug_link_seat_get_offer (seat), &offer));
+  unsent = zug_link_seat_dup_unsent (seat);
+  g_assert_cmpuint (unsent->len, ==, 0);
+  /* It comes again, in another talk, too. */
+  g_assert_cmpuint (zug_link_desk_take (bert, &offer, ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 0);
+  g_assert_true (offered);
+  g_assert_cmpuint (zug_link_desk_keep_offer (bert, &offer, &second, NULL), ==, 1);
+  zug_link_seat_set_together (zug_link_desk_get_seat (bert, 1), TRUE);
+  g_assert_cmpuint (zug_link_desk_accept (bert, &offer, NULL, ZUG_LINK_DUEL_NOW, NULL), ==, 1);
+  seat = zug_link_desk_get_seat (bert, 1);
+  g_assert_false (zug_link_seat_is_offered (seat));
+  g_assert_true (zug_link_seat_is_together (seat));
+  g_assert_cmpstr (zug_link_seat_get_meeting (seat)->way, ==, second.way);
+  assert_take (bert, &offer, ZUG_LINK_ERROR_AGAIN);
+  g_assert_cmpuint (zug_link_desk_keep_offer (bert, &offer, &first, NULL), ==, 0);
+  g_assert_cmpuint (zug_link_desk_keep_offer (ada, &offer, &first, NULL), ==, 0);
+  g_assert_cmpuint (
+      zug_link_desk_take (ada, last_packet (bert, 1), ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 1);
+  /* Another one is not wanted: nothing is left of it. */
+  zug_link_desk_offer (ada, &terms, ZUG_LINK_DUEL_NOW + 1, NULL);
+  other = *last_packet (ada, 2);
+  g_assert_cmpuint (zug_link_desk_keep_offer (bert, &other, &first, NULL), ==, 2);
+  g_assert_true (zug_link_desk_drop (bert, 2, NULL));
+  g_clear_pointer (&bert, zug_link_desk_free);
+  bert = open_desk ("Bert who waits");
+  g_assert_cmpuint (zug_link_desk_get_last (bert), ==, 1);
+  g_assert_cmpuint (zug_link_desk_take (bert, &other, ZUG_LINK_DUEL_NOW, &offered, NULL), ==, 0);
+  g_assert_true (offered);
+}
+
 static void
 test_desk (void)
 {
@@ -457,6 +507,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/seat/clock", test_clock);
   g_test_add_func ("/link/seat/full-disk", test_full_disk);
   g_test_add_func ("/link/seat/meeting", test_meeting);
+  g_test_add_func ("/link/seat/offer-kept", test_offer_kept);
   g_test_add_func ("/link/seat/desk", test_desk);
   return zug_link_duel_run ();
 }
