@@ -46,14 +46,15 @@ on_accepted (ZugApplication *self, const char *name, GObject *invitation)
   g_object_set_data (invitation, call_key, NULL);
 }
 
-/* Whoever closes it has declined. */
-static void
+/* Whoever closes it has declined; not so a program that ends. */
+static gboolean
 on_invitation_closed (GtkWidget *invitation)
 {
   ZugFriendCall *call = g_object_get_data (G_OBJECT (invitation), call_key);
 
   if (call != NULL)
-    zug_friend_call_end (call);
+    zug_friend_call_decline (call);
+  return GDK_EVENT_PROPAGATE;
 }
 
 static void
@@ -67,7 +68,7 @@ on_offered (ZugApplication *self, ZugFriendCall *call)
                                       zug_application_own_name (self));
   g_object_set_data_full (G_OBJECT (window), call_key, g_object_ref (call), g_object_unref);
   g_signal_connect_object (window, "accepted", G_CALLBACK (on_accepted), self, G_CONNECT_SWAPPED);
-  g_signal_connect (window, "unmap", G_CALLBACK (on_invitation_closed), NULL);
+  g_signal_connect (window, "close-request", G_CALLBACK (on_invitation_closed), NULL);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -167,7 +168,8 @@ zug_application_meet (ZugApplication *self, const ZugFriendGame *game)
       || (game->duty == ZUG_FRIEND_OVER && game->codes[0] == NULL))
     return;
   call = zug_friend_call_new_again (self->friends, game, NULL, NULL);
-  g_object_set_data (G_OBJECT (call), shown_key, (gpointer) shown_key);
+  if (game->game != NULL)
+    g_object_set_data (G_OBJECT (call), shown_key, (gpointer) shown_key);
   hold (self, call);
 }
 

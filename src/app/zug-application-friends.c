@@ -63,7 +63,13 @@ show_game (ZugApplication *self, guint number)
   if (game == NULL || self->window == NULL)
     return;
   if (game->game != NULL)
-    zug_application_show_friend (self, game);
+    {
+      zug_application_show_friend (self, game);
+      return;
+    }
+  zug_application_meet (self, game);
+  if (game->duty == ZUG_FRIEND_INVITED)
+    zug_application_take_codes (self, game->offer);
   else
     show_code (self, number);
 }
@@ -118,17 +124,18 @@ on_acted (GObject *source, GAsyncResult *result, gpointer user_data)
     complain (self, C_ ("friend game", "Games with Friends"), error->message);
 }
 
-/* The code of a game that is new is to be sent. */
+/* The code of a game that is new is to be sent, unless both are on. */
 static void
 on_begun (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
   g_autoptr (GError) error = NULL;
   guint number = zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+  const ZugFriendGame *game = zug_friends_get_game (ZUG_FRIENDS (source), number);
 
   if (error != NULL)
     complain (self, C_ ("friend game", "The Game Could Not Begin"), error->message);
-  else if (self->window != NULL)
+  else if (self->window != NULL && game != NULL && !game->together)
     show_code (self, number);
 }
 
@@ -336,6 +343,8 @@ dup_news (const ZugFriendGame *game)
   if (game->duty == ZUG_FRIEND_OVER)
     /* TRANSLATORS: so and in all that follow: %s is the name of a friend. */
     return g_strdup_printf (C_ ("friend game", "The game with %s is over"), game->name);
+  if (game->duty == ZUG_FRIEND_INVITED)
+    return g_strdup_printf (C_ ("friend game", "%s offers you a game"), game->name);
   if (game->duty == ZUG_FRIEND_REPLIES)
     return g_strdup_printf (C_ ("friend game", "%s asks you something"), game->name);
   if (game->duty != ZUG_FRIEND_CHOOSES)

@@ -138,7 +138,7 @@ void zug_application_calls_init (ZugApplication *self);
 void zug_application_calls_end (ZugApplication *self);
 /* Asks how a friend is to be reached in a game that is offered or on; 0: who will offer one. */
 void zug_application_call (ZugApplication *self, guint number);
-/* Looks for the friend of a game that is shown, if both have met in it before. */
+/* Looks for the friend of a game that is shown or offered, if both have met in it before. */
 void zug_application_meet (ZugApplication *self, const ZugFriendGame *game);
 
 /* zug-application-keep.c, which tells by two signals of the application: `saved` (ZugMatch *match):

@@ -137,15 +137,37 @@ on_call_changed (ZugFriendCall *self)
 
 /* --- what comes ------------------------------------------------------------------------------- */
 
-/* A second offer in one call is as none. */
+static void
+on_offer_kept (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugFriendCall) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  self->number = zug_friends_act_finish (ZUG_FRIENDS (source), result, &error);
+  self->kept = error == NULL;
+  if (error != NULL)
+    complain (self, error->message);
+  tell_together (self);
+  if (self->offer != NULL)
+    g_signal_emit (self, signals[OFFERED], 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* A second offer in one call is as none. Before the first is shown it is on the disk, so that it is
+ * there again whatever ends the program. */
 static void
 take_offer (ZugFriendCall *self, ZugFriendsNews *news)
 {
+  g_autofree ZugFriendsAct *what = NULL;
+
   if (self->number != 0 || self->offer != NULL || self->accepting)
     return;
   self->offer = g_steal_pointer (&news->offer);
-  g_signal_emit (self, signals[OFFERED], 0);
-  g_signal_emit (self, signals[CHANGED], 0);
+  what = g_new0 (ZugFriendsAct, 1);
+  what->verb = ZUG_FRIENDS_KEEP;
+  what->packet = self->offer->packet;
+  what->meeting = zug_wire_call_get_meeting (self->call);
+  act (self, what, on_offer_kept);
 }
 
 /* What comes twice is no trouble, and what makes no sense is the other program's; a time that
@@ -435,4 +457,20 @@ zug_friend_call_accept (ZugFriendCall *self)
   what->meeting = zug_wire_call_get_meeting (self->call);
   self->accepting = TRUE;
   act (self, what, on_accepted);
+}
+
+void
+zug_friend_call_decline (ZugFriendCall *self)
+{
+  ZugFriendsAct drop = {.verb = ZUG_FRIENDS_DROP};
+
+  g_return_if_fail (ZUG_IS_FRIEND_CALL (self));
+
+  drop.number = self->number;
+  if (self->offer == NULL)
+    return;
+  g_clear_pointer (&self->offer, zug_friend_offer_free);
+  if (self->number != 0)
+    act (self, &drop, on_acted);
+  zug_wire_call_end (self->call);
 }

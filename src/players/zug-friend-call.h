@@ -34,7 +34,7 @@ void zug_friend_call_end (ZugFriendCall *self);
 
 ZugWireCall *zug_friend_call_get_call (ZugFriendCall *self);
 ZugCallState zug_friend_call_get_state (ZugFriendCall *self);
-/* Of the game; 0: there is none yet. */
+/* Of the game, or of what is offered; 0: there is none yet. */
 guint zug_friend_call_get_number (ZugFriendCall *self);
 /* What is offered and not accepted; NULL: nothing. Transfer none. */
 const ZugFriendOffer *zug_friend_call_get_offer (ZugFriendCall *self);
@@ -47,7 +47,8 @@ gboolean zug_friend_call_is_taken (ZugFriendCall *self);
 void zug_friend_call_trust (ZugFriendCall *self, const char *name);
 /* Takes what was doubted, and the friend's clock as it is told from now on. */
 void zug_friend_call_be_patient (ZugFriendCall *self);
-/* Accepts what is offered. */
+/* Accepts what is offered; or does not, which ends the call and forgets the offer. */
 void zug_friend_call_accept (ZugFriendCall *self);
+void zug_friend_call_decline (ZugFriendCall *self);
 
 G_END_DECLS

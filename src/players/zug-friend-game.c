@@ -24,11 +24,9 @@ dup_codes (ZugLinkSeat *seat, char *(*dup) (const ZugLinkPacket *packet))
 }
 
 static void
-tell_friend (ZugFriendGame *self, ZugLinkDesk *desk, ZugLinkGame *link, ZugLinkRole other)
+tell_friend (ZugFriendGame *self, ZugLinkDesk *desk, const guint8 *lasting, const char *told)
 {
-  const guint8 *lasting = zug_link_game_get_lasting (link, other);
   const char *known = zug_link_desk_find_contact (desk, lasting);
-  const char *told = zug_link_game_get_name (link, other);
 
   self->name = g_strdup (known != NULL ? known : told);
   self->letters = zug_link_fingerprint (lasting);
@@ -137,15 +135,20 @@ copy_rest (ZugGame *to, ZugGame *from)
   zug_game_declare_end (to, zug_game_get_declared_end (from));
 }
 
-/* Of an offer that nobody is known to have accepted. */
-static ZugVariant *
-read_variant (ZugLinkSeat *seat)
+/* That nobody is known to have accepted. */
+static void
+tell_offer (ZugFriendGame *self, ZugLinkDesk *desk, ZugLinkSeat *seat)
 {
-  g_autoptr (GPtrArray) unsent = zug_link_seat_dup_unsent (seat);
+  const ZugLinkPacket *packet = zug_link_seat_get_offer (seat);
   ZugLinkOffer offer;
   guint8 hash[ZUG_LINK_HASH];
 
-  return zug_link_read_offer (unsent->pdata[0], &offer, hash, NULL, NULL);
+  self->variant = zug_link_read_offer (packet, &offer, hash, NULL, NULL);
+  if (!zug_link_seat_is_offered (seat))
+    return;
+  tell_friend (self, desk, offer.lasting, offer.name);
+  self->duty = ZUG_FRIEND_INVITED;
+  self->offer = zug_link_code_dup (packet);
 }
 
 ZugFriendGame *
@@ -168,11 +171,14 @@ zug_friend_game_new (ZugLinkDesk *desk, guint number)
   self->codes = dup_codes (seat, zug_link_code_dup);
   self->links = dup_codes (seat, zug_link_code_dup_uri);
   self->turn = 1;
-  self->variant =
-      link != NULL ? g_object_ref (zug_link_game_get_variant (link)) : read_variant (seat);
   if (link == NULL)
-    return self;
-  tell_friend (self, desk, link, !zug_link_seat_get_role (seat));
+    {
+      tell_offer (self, desk, seat);
+      return self;
+    }
+  self->variant = g_object_ref (zug_link_game_get_variant (link));
+  tell_friend (self, desk, zug_link_game_get_lasting (link, !zug_link_seat_get_role (seat)),
+               zug_link_game_get_name (link, !zug_link_seat_get_role (seat)));
   tell_game (self, link, zug_link_seat_get_role (seat));
   if (self->game != NULL)
     {
@@ -200,6 +206,7 @@ clear (gpointer data)
   g_free (self->end);
   g_strfreev (self->codes);
   g_strfreev (self->links);
+  g_free (self->offer);
   explicit_bzero (&self->meeting, sizeof self->meeting);
 }
 
@@ -212,7 +219,8 @@ zug_friend_game_unref (ZugFriendGame *self)
 gboolean
 zug_friend_game_is_due (const ZugFriendGame *self)
 {
-  return self->duty == ZUG_FRIEND_CHOOSES || self->duty == ZUG_FRIEND_REPLIES;
+  return self->duty == ZUG_FRIEND_CHOOSES || self->duty == ZUG_FRIEND_REPLIES
+         || self->duty == ZUG_FRIEND_INVITED;
 }
 
 const char *
@@ -226,6 +234,8 @@ zug_friend_game_words (const ZugFriendGame *self)
       return C_ ("friend game", "over");
     case ZUG_FRIEND_REPLIES:
       return C_ ("friend game", "you are asked something");
+    case ZUG_FRIEND_INVITED:
+      return C_ ("friend game", "offered to you");
     case ZUG_FRIEND_CHOOSES:
       return C_ ("friend game", "your turn");
     case ZUG_FRIEND_WAITS:

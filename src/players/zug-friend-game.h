@@ -12,6 +12,7 @@ typedef enum
   ZUG_FRIEND_WAITS,   /* for what the friend sends */
   ZUG_FRIEND_CHOOSES, /* one is to choose oneself */
   ZUG_FRIEND_REPLIES, /* one is asked something */
+  ZUG_FRIEND_INVITED, /* one is offered the game, and may accept it */
   ZUG_FRIEND_OVER
 } ZugFriendDuty;
 
@@ -53,6 +54,7 @@ typedef struct
   guint turn;             /* the number of the turn that comes */
   GStrv codes;            /* to be sent, or sent and not known to have come */
   GStrv links;            /* the same, as addresses that open the program */
+  char *offer;            /* the code of what one is offered (INVITED); else NULL */
 } ZugFriendGame;
 
 /* The seat of that number. NULL where there is none. Transfer full. */

@@ -283,6 +283,8 @@ act_on (Job *job, ZugLinkDesk *desk)
     {
     case ZUG_FRIENDS_OFFER:
       return zug_link_desk_offer (desk, &job->act.terms, now (), &job->error);
+    case ZUG_FRIENDS_KEEP:
+      return zug_link_desk_keep_offer (desk, &job->act.packet, job->act.meeting, &job->error);
     case ZUG_FRIENDS_ACCEPT:
       return zug_link_desk_accept (desk, &job->act.packet, job->act.meeting, now (), &job->error);
     case ZUG_FRIENDS_NAME:

@@ -70,6 +70,7 @@ typedef enum
 {
   ZUG_FRIENDS_OPEN,     /* nothing: to have the games listed. Where there is no key none is made */
   ZUG_FRIENDS_OFFER,    /* terms: laws, start, sides, days */
+  ZUG_FRIENDS_KEEP,     /* packet, meeting: what is offered, until it is accepted or dropped */
   ZUG_FRIENDS_ACCEPT,   /* packet; meeting, or NULL */
   ZUG_FRIENDS_CHOOSE,   /* plan */
   ZUG_FRIENDS_ASK,      /* ask, turns */

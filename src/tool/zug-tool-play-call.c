@@ -146,6 +146,34 @@ zug_play_call_accepts (ZugPlay *play)
 }
 
 void
+zug_play_call_declined (ZugPlay *play)
+{
+  ZugPlayCall *self = g_steal_pointer (&play->offered_by);
+
+  if (self == NULL)
+    return;
+  self->number = 0;
+  self->kept = FALSE;
+}
+
+/* What is offered first in a talk is on the disk before it is told. What is wrong with it is said
+ * when it is taken. */
+static void
+keep_offer (ZugPlayCall *self, const ZugLinkPacket *packet)
+{
+  const ZugLinkMeeting *meeting = zug_wire_call_get_meeting (self->call);
+  g_autoptr (GError) error = NULL;
+
+  if (zug_link_packet_get_kind (packet) != ZUG_LINK_OFFER || self->number != 0 || meeting == NULL)
+    return;
+  self->number = zug_link_desk_keep_offer (self->play->desk, packet, meeting, &error);
+  self->kept = self->number != 0;
+  if (g_error_matches (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_FILE))
+    zug_play_fail (self->play, error);
+  tell_together (self);
+}
+
+void
 zug_play_call_accepted (ZugPlay *play, guint number)
 {
   ZugPlayCall *self = g_steal_pointer (&play->offered_by);
@@ -293,6 +321,7 @@ on_packet (ZugPlayCall *self, const ZugLinkPacket *packet)
   ZugPlayTaken taken;
 
   self->play->coming = TRUE;
+  keep_offer (self, packet);
   taken = self->play->take (self->play, packet, &error);
   self->play->coming = FALSE;
   switch (taken)

@@ -255,6 +255,12 @@ zug_play_tell (ZugPlay *play, guint number)
   g_autofree char *end = NULL;
 
   zug_play_tell_codes (play, number);
+  if (game == NULL && zug_link_seat_is_offered (zug_link_desk_get_seat (play->desk, number)))
+    {
+      zug_play_tell_offer (play,
+                           zug_link_seat_get_offer (zug_link_desk_get_seat (play->desk, number)));
+      return;
+    }
   if (game == NULL)
     {
       say (is_together (play, number)
@@ -310,12 +316,13 @@ zug_play_tell_offer (ZugPlay *play, const ZugLinkPacket *packet)
   g_autoptr (ZugVariant) variant = zug_link_read_offer (packet, &offer, hash, NULL, &error);
   g_auto (GStrv) card = NULL;
 
+  play->offer.n = 0;
   if (variant == NULL)
     {
-      play->offer.n = 0;
       zug_play_fail (play, error);
       return;
     }
+  play->offer = *packet;
   /* TRANSLATORS: who offers, and which game */
   say (_ ("%1$s offers a game: %2$s."), offer.name, zug_variant_get_name (variant));
   card = zug_variant_dup_rule_card (variant, NULL, NULL);

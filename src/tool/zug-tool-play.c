@@ -158,11 +158,21 @@ run_accept (ZugPlay *play, GStrv words)
   zug_play_after (play, number, 0, number > 0, error);
 }
 
+/* What was kept of it goes, too. */
 static void
 run_decline (ZugPlay *play, GStrv words)
 {
+  const guint number = play->offer.n > 0 ? zug_link_desk_find (play->desk, &play->offer) : 0;
+  g_autoptr (GError) error = NULL;
+
   play->offer.n = 0;
-  play->offered_by = NULL;
+  zug_play_call_declined (play);
+  if (number == 0)
+    return;
+  if (!zug_link_desk_drop (play->desk, number, &error))
+    zug_play_fail (play, error);
+  else if (play->current == number)
+    play->current = 0;
 }
 
 /* --- choosing --------------------------------------------------------------------------------- */
@@ -374,9 +384,10 @@ take_message (ZugPlay *play, const ZugLinkPacket *packet, GError **error)
   number = zug_link_desk_take (play->desk, packet, zug_play_now (), &offered, error);
   if (offered)
     {
-      play->offer = *packet;
       play->offered_by = NULL;
-      zug_play_tell_offer (play, packet);
+      /* It is told already where it was kept, and comes once more. */
+      if (!zug_link_packet_same (packet, &play->offer))
+        zug_play_tell_offer (play, packet);
       return ZUG_PLAY_OFFERED;
     }
   if (number == 0)

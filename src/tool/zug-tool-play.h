@@ -66,7 +66,7 @@ void zug_play_tell_codes (ZugPlay *play, guint number);
 void zug_play_tell_board (ZugPlay *play, guint number);
 /* What has happened since the game had this many turns. */
 void zug_play_tell_turns (ZugPlay *play, guint number, guint before);
-/* What is offered, and by whom. */
+/* What is offered, and by whom: it is what can be accepted from now on, if it can be played. */
 void zug_play_tell_offer (ZugPlay *play, const ZugLinkPacket *packet);
 /* Who plays on the other side, and whether the key is known. */
 void zug_play_tell_key (ZugPlay *play, const guint8 *lasting, const char *name);
@@ -106,10 +106,11 @@ void zug_play_send (ZugPlay *play, guint number);
 void zug_play_renew (ZugPlay *play, guint number);
 /* A game is offered: to whom one is connected with, if there is no game yet. */
 void zug_play_call_offers (ZugPlay *play, guint number);
-/* How both meet again who offered a game in a talk; NULL: it was pasted. Then that it was accepted.
- */
+/* How both meet again who offered a game in a talk; NULL: it was pasted. Then that it was accepted,
+ * or was not. */
 const ZugLinkMeeting *zug_play_call_accepts (ZugPlay *play);
 void zug_play_call_accepted (ZugPlay *play, guint number);
+void zug_play_call_declined (ZugPlay *play);
 /* Meets again in the game that is spoken of; FALSE where that cannot be. */
 gboolean zug_play_meet (ZugPlay *play);
 /* Whether “wait” still waits. */

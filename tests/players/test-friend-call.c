@@ -29,9 +29,8 @@ typedef struct
   ZugFriends *friends;
   ZugFriendCall *call;
   gboolean opening, ready; /* the desk is open */
-  gboolean choosing;       /* a choice is on its way to the desk */
-  gboolean accepting;
-  GHashTable *said; /* of each number of one's own messages, its code */
+  gboolean choosing;       /* a choice, or that one accepts, is on its way to the desk */
+  GHashTable *said;        /* of each number of one's own messages, its code */
   guint complaints;
 } Seat;
 
@@ -196,12 +195,31 @@ check_said (Seat *seat, const ZugFriendGame *game)
     }
 }
 
+/* What is offered is accepted wherever it comes from: out of the call, or from the disk. */
+static void
+read_offer (const ZugFriendGame *game, ZugFriendsAct *accept)
+{
+  gsize at = 0;
+
+  accept->verb = ZUG_FRIENDS_ACCEPT;
+  g_assert_cmpint (zug_link_code_next (game->offer, strlen (game->offer), &at, &accept->packet), ==,
+                   ZUG_LINK_CODE_GOOD);
+}
+
 static void
 play (Seat *seat)
 {
   const ZugFriendGame *game = game_of (seat);
   ZugFriendsAct what = {.number = 1};
 
+  if (game != NULL && game->duty == ZUG_FRIEND_INVITED && seat->table->plays && !seat->choosing
+      && g_rand_int_range (seat->table->rand, 0, 4) == 0)
+    {
+      seat->choosing = TRUE;
+      read_offer (game, &what);
+      zug_friends_act_async (seat->friends, &what, on_chosen, seat);
+      return;
+    }
   if (game == NULL || game->game == NULL)
     return;
   check_said (seat, game);
@@ -412,6 +430,15 @@ is_offered (Table *table)
   return zug_friend_call_get_offer (table->seat[BOB].call) != NULL;
 }
 
+/* … and on the disk. */
+static gboolean
+is_kept (Table *table)
+{
+  const ZugFriendGame *game = game_of (&table->seat[BOB]);
+
+  return is_offered (table) && game != NULL && game->duty == ZUG_FRIEND_INVITED;
+}
+
 static gboolean
 has_begun (Table *table)
 {
@@ -495,12 +522,10 @@ live (Table *table, Seat *seat)
       seat->opening = !seat->ready;
       return;
     }
-  if (seat->who == BOB && zug_friend_call_get_offer (seat->call) != NULL)
-    zug_friend_call_accept (seat->call);
   play (seat);
 }
 
-/* Bob is not ended before he has accepted: who leaves then is asked anew. */
+/* Bob is not ended before he is offered the game: who leaves then is asked anew. */
 static void
 disturb (Table *table)
 {
@@ -563,7 +588,9 @@ play_all (guint first, guint n)
       Table *table = table_new (presets[(first + i) % G_N_ELEMENTS (presets)], first + i);
 
       table->place->twice = table->place->delay = 100;
-      begin (table);
+      meet (table, "river", "river");
+      trust (table);
+      wait_until (is_kept, table);
       table->plays = TRUE;
       table->place->drop = 20;
       table->kills = 6;
@@ -623,6 +650,61 @@ test_words (void)
   g_assert_true (zug_friend_call_get_offer (table->seat[BOB].call)->is_known);
   zug_friend_call_accept (table->seat[BOB].call);
   wait_until (has_begun, table);
+  table_free (table);
+}
+
+/* What is offered is there again after either program, or both, were ended, and begins without
+ * another code. */
+static void
+test_offer_kept (void)
+{
+  for (guint killed = 1; killed <= 3; killed++)
+    {
+      Table *table = table_new ("parity", 8 + killed);
+      Seat *bob = &table->seat[BOB];
+      ZugFriendsAct accept = {0};
+
+      meet (table, "river", "river");
+      trust (table);
+      wait_until (is_kept, table);
+      for (guint who = 0; who < N_PEOPLE; who++)
+        if ((killed & 1u << who) != 0)
+          {
+            die (&table->seat[who]);
+            act (&table->seat[who], (ZugFriendsAct) {.verb = ZUG_FRIENDS_OPEN});
+            call_again (&table->seat[who]);
+          }
+      g_assert_cmpint (game_of (bob)->duty, ==, ZUG_FRIEND_INVITED);
+      g_assert_cmpstr (game_of (bob)->name, ==, "Ada");
+      g_assert_true (game_of (bob)->is_known);
+      g_assert_null (game_of (bob)->codes[0]);
+      read_offer (game_of (bob), &accept);
+      g_assert_cmpuint (act (bob, accept), ==, 1);
+      wait_until (has_begun, table);
+      table_free (table);
+    }
+}
+
+static gboolean
+is_gone (Table *table)
+{
+  return game_of (&table->seat[BOB]) == NULL;
+}
+
+/* Who declines has nothing left of it, and says nothing. */
+static void
+test_decline (void)
+{
+  Table *table = table_new ("parity", 12);
+
+  meet (table, "river", "river");
+  trust (table);
+  wait_until (is_kept, table);
+  zug_friend_call_decline (table->seat[BOB].call);
+  wait_until (is_gone, table);
+  g_assert_null (zug_friend_call_get_offer (table->seat[BOB].call));
+  g_assert_cmpint (zug_friend_call_get_state (table->seat[BOB].call), ==, ZUG_CALL_OVER);
+  g_assert_null (game_of (&table->seat[ADA])->game);
   table_free (table);
 }
 
@@ -837,6 +919,8 @@ main (int argc, char *argv[])
   if (sodium_init () < 0)
     return 1;
   g_test_add_func ("/players/friend-call/words", test_words);
+  g_test_add_func ("/players/friend-call/offer-kept", test_offer_kept);
+  g_test_add_func ("/players/friend-call/decline", test_decline);
   g_test_add_func ("/players/friend-call/contact", test_contact);
   g_test_add_func ("/players/friend-call/overtaking", test_overtaking);
   g_test_add_func ("/players/friend-call/differ", test_differ);

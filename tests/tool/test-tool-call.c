@@ -234,6 +234,23 @@ test_codes (Fixture *fixture, gconstpointer data)
   assert_same (fixture);
 }
 
+/* Who declines has nothing left of the offer. */
+static void
+test_decline (Fixture *fixture, gconstpointer data)
+{
+  Sitter ada = sitter_new (fixture, "Ada", NULL), bert = sitter_new (fixture, "Bert", NULL);
+
+  connect (&ada, &bert);
+  zug_tool_run_shell (fixture, "ls Bert | grep -c '^1$'");
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+  type (&bert, "decline\ngames\n");
+  expect (&bert, "There are no games with friends.");
+  zug_tool_run_shell (fixture, "ls Bert | grep -c '^1$'");
+  g_assert_cmpstr (fixture->out, ==, "0\n");
+  leave (&ada);
+  leave (&bert);
+}
+
 static void
 test_differ (Fixture *fixture, gconstpointer data)
 {
@@ -317,15 +334,12 @@ play_killed (Fixture *fixture, Point point, guint who)
   assert_same (fixture);
 }
 
-/* Who is killed before accepting has to be asked again: nothing is kept of an offer. */
 static void
 test_killed (Fixture *fixture, gconstpointer data)
 {
   const Point point = GPOINTER_TO_UINT (data) / 2;
   const guint who = GPOINTER_TO_UINT (data) % 2;
 
-  if (point == OFFERED && who == 1)
-    return;
   play_killed (fixture, point, who);
 }
 
@@ -415,6 +429,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   zug_tool_add ("call/game", test_game);
   zug_tool_add ("call/codes", test_codes);
+  zug_tool_add ("call/decline", test_decline);
   zug_tool_add ("call/differ", test_differ);
   zug_tool_add ("call/server", test_server);
   zug_tool_add ("call/wrong-code", test_wrong_code);

@@ -119,19 +119,35 @@ show_words (ZugCallWindow *self)
   gtk_widget_grab_focus (self->same);
 }
 
+/* Before the game has begun: what both have said so far is not lost, wherever it is known. */
+static const char *
+find_words (ZugCallWindow *self, gboolean away)
+{
+  if (away)
+    return self->waits ? C_ ("call", "The game is still offered: if your friend’s program was "
+                                     "ended, the offer is there under Games with Friends, and you "
+                                     "meet again when it is opened. Where it is not, go back and "
+                                     "give another code.")
+                       : C_ ("call", "You are connected again as soon as your friend is there. If "
+                                     "that does not happen, ask for another code.");
+  return self->waits ? C_ ("call", "The game is offered. It begins when your friend accepts.")
+                     : C_ ("call", "Your friend offers the game now.");
+}
+
 static void
 show_connected (ZugCallWindow *self)
 {
+  const gboolean away = zug_friend_call_get_state (self->call) != ZUG_CALL_TOGETHER
+                        && zug_wire_call_is_late (zug_friend_call_get_call (self->call));
   g_autofree char *heading =
-      /* TRANSLATORS: %s is the name of a friend. */
-      g_strdup_printf (C_ ("call", "Connected with %s"), zug_friend_call_get_name (self->call));
+      /* TRANSLATORS: in both, %s is the name of a friend. */
+      g_strdup_printf (away ? C_ ("call", "%s Is Away") : C_ ("call", "Connected with %s"),
+                       zug_friend_call_get_name (self->call));
 
   gtk_label_set_label (self->wait_heading, heading);
   gtk_widget_set_visible (GTK_WIDGET (self->wait_code), FALSE);
   gtk_widget_set_visible (self->copy, FALSE);
-  set_words (self, self->wait_words,
-             self->waits ? C_ ("call", "The game is offered. It begins when your friend accepts.")
-                         : C_ ("call", "Your friend offers the game now."));
+  set_words (self, self->wait_words, find_words (self, away));
   show_page (self, "wait");
 }
 

@@ -144,7 +144,7 @@ add_row (ZugFriendsWindow *self, const ZugFriendGame *game)
   if (game->codes[0] != NULL)
     add_button (self, ADW_ACTION_ROW (row), game, "edit-copy-symbolic",
                 C_ ("friends", "The Code to Send"), G_CALLBACK (on_code));
-  if (game->name != NULL && !game->is_known)
+  if (game->name != NULL && !game->is_known && game->duty != ZUG_FRIEND_INVITED)
     add_button (self, ADW_ACTION_ROW (row), game, "contact-new-symbolic",
                 C_ ("friends", "The Letters Are the Same: Keep the Key"), G_CALLBACK (on_keep));
   if (game->game == NULL || game->duty == ZUG_FRIEND_OVER)
