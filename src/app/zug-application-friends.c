@@ -178,52 +178,54 @@ on_offer_game (ZugApplication *self, const ZugLinkOffer *terms, const char *name
 }
 
 static void
-on_accepted (ZugApplication *self, const char *name, GObject *invitation)
+on_accepted (ZugApplication *self, const char *name, ZugInvitationWindow *invitation)
 {
   g_autofree ZugFriendsAct *what = g_new0 (ZugFriendsAct, 1);
 
   what->verb = ZUG_FRIENDS_ACCEPT;
-  what->packet = *(ZugLinkPacket *) g_object_get_data (invitation, "zug-packet");
+  what->packet = *zug_invitation_window_get_packet (invitation);
   begin (self, what, name, on_begun);
 }
 
 /* --- what is doubted -------------------------------------------------------------------------- */
 
-/* Of a question: its game, and in what the choice came. */
-static const char number_key[] = "zug-number";
-static const char text_key[] = "zug-text";
-static const char call_key[] = "zug-call";
-
-static gboolean
-is_asked (ZugApplication *self, guint number)
+/* A question: in which game, and in what the choice came, of which one is NULL. */
+typedef struct
 {
-  for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
-       windows = windows->next)
-    if (ADW_IS_MESSAGE_DIALOG (windows->data)
-        && GPOINTER_TO_UINT (g_object_get_data (windows->data, number_key)) == number)
-      return TRUE;
-  return FALSE;
+  ZugApplication *application; /* owned, as the rest */
+  guint number;
+  char *text;
+  ZugFriendCall *call;
+} Doubt;
+
+static void
+doubt_free (gpointer data, GClosure *closure)
+{
+  Doubt *doubt = data;
+
+  g_hash_table_remove (doubt->application->doubted, GUINT_TO_POINTER (doubt->number));
+  g_object_unref (doubt->application);
+  g_clear_object (&doubt->call);
+  g_free (doubt->text);
+  g_free (doubt);
 }
 
 static void
-on_doubt_answered (ZugApplication *self, const char *response, GObject *dialog)
+on_doubt_answered (AdwMessageDialog *dialog, const char *response, gpointer user_data)
 {
-  ZugFriendCall *call = g_object_get_data (dialog, call_key);
-  const char *text = g_object_get_data (dialog, text_key);
-  const ZugFriendsAct act = {
-      .verb = ZUG_FRIENDS_PATIENT,
-      .number = GPOINTER_TO_UINT (g_object_get_data (dialog, number_key)),
-  };
+  const Doubt *doubt = user_data;
+  ZugApplication *self = doubt->application;
+  const ZugFriendsAct act = {.verb = ZUG_FRIENDS_PATIENT, .number = doubt->number};
 
   if (!g_str_equal (response, "take") || self->friends == NULL)
     return;
-  if (call != NULL)
+  if (doubt->call != NULL)
     {
-      zug_friend_call_be_patient (call);
+      zug_friend_call_be_patient (doubt->call);
       return;
     }
   zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
-  zug_application_take_codes (self, text);
+  zug_application_take_codes (self, doubt->text);
 }
 
 void
@@ -238,8 +240,9 @@ zug_application_doubt (ZugApplication *self, guint number, const char *words, co
                        "game."),
                    NULL);
   GtkWidget *dialog;
+  Doubt *doubt;
 
-  if (is_asked (self, number))
+  if (!g_hash_table_add (self->doubted, GUINT_TO_POINTER (number)))
     return;
   dialog = adw_message_dialog_new (find_front (self),
                                    C_ ("friend game", "Take a Choice That Came Late?"), body);
@@ -247,25 +250,42 @@ zug_application_doubt (ZugApplication *self, guint number, const char *words, co
                                     C_ ("friend game", "_Not Now"), "take",
                                     C_ ("friend game", "_Take It"), NULL);
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "leave");
-  g_object_set_data (G_OBJECT (dialog), number_key, GUINT_TO_POINTER (number));
-  g_object_set_data_full (G_OBJECT (dialog), text_key, g_strdup (text), g_free);
-  if (call != NULL)
-    g_object_set_data_full (G_OBJECT (dialog), call_key, g_object_ref (call), g_object_unref);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_doubt_answered), self,
-                           G_CONNECT_SWAPPED);
+  doubt = g_new0 (Doubt, 1);
+  doubt->application = g_object_ref (self);
+  doubt->number = number;
+  doubt->text = g_strdup (text);
+  g_set_object (&doubt->call, call);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_doubt_answered), doubt, doubt_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* --- what comes ------------------------------------------------------------------------------- */
 
+/* The invitation that is shown already; NULL: there is none. */
+static GtkWindow *
+find_invitation (ZugApplication *self, const ZugLinkPacket *offer)
+{
+  for (GList *windows = gtk_application_get_windows (GTK_APPLICATION (self)); windows != NULL;
+       windows = windows->next)
+    if (ZUG_IS_INVITATION_WINDOW (windows->data)
+        && zug_link_packet_same (zug_invitation_window_get_packet (windows->data), offer))
+      return windows->data;
+  return NULL;
+}
+
 static void
 show_invitation (ZugApplication *self, const ZugFriendOffer *offer)
 {
-  GtkWidget *window =
-      zug_invitation_window_new (GTK_WINDOW (self->window), offer, zug_application_own_name (self));
+  GtkWindow *shown = find_invitation (self, &offer->packet);
+  GtkWidget *window;
 
-  g_object_set_data_full (G_OBJECT (window), "zug-packet",
-                          g_memdup2 (&offer->packet, sizeof offer->packet), g_free);
+  if (shown != NULL)
+    {
+      gtk_window_present (shown);
+      return;
+    }
+  window =
+      zug_invitation_window_new (GTK_WINDOW (self->window), offer, zug_application_own_name (self));
   g_signal_connect_object (window, "accepted", G_CALLBACK (on_accepted), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -381,9 +401,7 @@ notify (ZugApplication *self, const ZugFriendGame *game, const char *news)
   g_application_send_notification (G_APPLICATION (self), id, notification);
 }
 
-/* The same is not told twice, nor what was over before: what was told of a game stays with the
- * desk.
- */
+/* The same is not told twice, nor what was over before. */
 static void
 on_changed (ZugApplication *self, guint number)
 {
@@ -399,9 +417,9 @@ on_changed (ZugApplication *self, guint number)
   game = zug_friends_get_game (self->friends, number);
   news = game != NULL ? dup_news (game) : NULL;
   key = news != NULL ? g_strdup_printf ("%u %s", game->turn, news) : g_strdup ("");
-  before = g_object_get_data (G_OBJECT (self->friends), id);
+  before = g_hash_table_lookup (self->told, GUINT_TO_POINTER (number));
   again = g_strcmp0 (key, before) == 0 || (before == NULL && game != NULL && game->end != NULL);
-  g_object_set_data_full (G_OBJECT (self->friends), id, g_steal_pointer (&key), g_free);
+  g_hash_table_insert (self->told, GUINT_TO_POINTER (number), g_steal_pointer (&key));
   if (news == NULL)
     g_application_withdraw_notification (G_APPLICATION (self), id);
   else if (!again && !is_in_front (self))
@@ -480,6 +498,8 @@ zug_application_friends_init (ZugApplication *self)
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   gtk_application_set_accels_for_action (GTK_APPLICATION (self), "app.friends",
                                          (const char *const[]) {"<Control><Shift>f", NULL});
+  self->told = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->doubted = g_hash_table_new (NULL, NULL);
   g_signal_connect (self, "saved", G_CALLBACK (on_saved), NULL);
 }
 

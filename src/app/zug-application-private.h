@@ -61,6 +61,8 @@ struct _ZugApplication
   GPtrArray *games;    /* of ZugOpenGame */
   ZugNotesDesk *notes; /* as soon as games are kept */
   ZugFriends *friends; /* those who play elsewhere, as soon as the archive has answered */
+  GHashTable *told;    /* number of a game with one of them: what was told of it last (char *) */
+  GHashTable *doubted; /* numbers of those in which it is asked whether a late choice is taken */
   GPtrArray *calls;    /* of ZugFriendCall: those who are on, or looked for */
   char *pasted;        /* codes that came before that; NULL: none */
   char *unkept;        /* why nothing is kept at all, for the banner; NULL: games are kept */

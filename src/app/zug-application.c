@@ -498,6 +498,8 @@ static void
 zug_application_finalize (GObject *object)
 {
   g_object_unref (ZUG_APPLICATION (object)->settings);
+  g_clear_pointer (&ZUG_APPLICATION (object)->told, g_hash_table_unref);
+  g_clear_pointer (&ZUG_APPLICATION (object)->doubted, g_hash_table_unref);
   g_ptr_array_unref (ZUG_APPLICATION (object)->games);
   g_clear_pointer (&ZUG_APPLICATION (object)->on, g_array_unref);
 

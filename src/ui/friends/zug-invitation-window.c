@@ -19,6 +19,8 @@ struct _ZugInvitationWindow
   AdwPreferencesGroup *terms;
   GtkEditable *name;
   GtkWidget *accept;
+
+  ZugLinkPacket packet;
 };
 
 G_DEFINE_FINAL_TYPE (ZugInvitationWindow, zug_invitation_window, ADW_TYPE_WINDOW)
@@ -164,10 +166,19 @@ zug_invitation_window_new (GtkWindow *parent, const ZugFriendOffer *offer, const
   if (width > 0)
     gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width),
                                  MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
+  self->packet = offer->packet;
   gtk_label_set_label (self->heading, heading);
   gtk_label_set_label (self->trust, trust);
   add_terms (self, offer);
   gtk_editable_set_text (self->name, name);
   on_name (self);
   return GTK_WIDGET (self);
+}
+
+const ZugLinkPacket *
+zug_invitation_window_get_packet (ZugInvitationWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_INVITATION_WINDOW (self), NULL);
+
+  return &self->packet;
 }

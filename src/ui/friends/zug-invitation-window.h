@@ -15,5 +15,7 @@ G_DECLARE_FINAL_TYPE (ZugInvitationWindow, zug_invitation_window, ZUG, INVITATIO
 /* offer: borrowed; name: what one is called oneself. */
 GtkWidget *zug_invitation_window_new (GtkWindow *parent, const ZugFriendOffer *offer,
                                       const char *name);
+/* What is offered. Borrowed. */
+const ZugLinkPacket *zug_invitation_window_get_packet (ZugInvitationWindow *self);
 
 G_END_DECLS
