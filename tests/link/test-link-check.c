@@ -4,6 +4,7 @@
 #include "zug-link-check.h"
 #include "zug-link-code.h"
 #include "zug-link-parties.h"
+#include <sodium.h>
 #include <string.h>
 
 #define PARITY "turn=together; rest=mover; check=timed; stalemate=loss; collision=share"
@@ -188,6 +189,133 @@ test_twice (void)
   zug_link_parties_end (&parties);
 }
 
+/* --- made up in somebody's name --------------------------------------------------------------- */
+
+/* Whoever makes it up has the lasting keys, which everybody sees with whom somebody has played, and
+ * what was signed in other games; of secrets this one alone. */
+static void
+make_secret (guint8 key[ZUG_LINK_PUBLIC], guint8 secret[ZUG_LINK_SECRET])
+{
+  const guint8 seed[ZUG_LINK_SEED] = {66};
+
+  crypto_sign_seed_keypair (key, secret, seed);
+}
+
+/* An offer as Ada’s, with her lasting key; own: with one's own. */
+static void
+make_offer (ZugLinkParties *parties, gboolean own, ZugLinkPacket *packet)
+{
+  guint8 secret[ZUG_LINK_SECRET], hash[ZUG_LINK_HASH];
+  ZugLinkOffer offer;
+
+  g_assert_true (zug_link_offer_read (&parties->offer, &offer, hash));
+  make_secret (offer.key, secret);
+  if (own)
+    memcpy (offer.lasting, offer.key, sizeof offer.lasting);
+  g_assert_true (zug_link_offer_write (&offer, secret, packet, hash));
+}
+
+/* An acceptance of Ada’s offer as Bert’s, with his lasting key; own: with one's own. */
+static void
+make_acceptance (ZugLinkParties *parties, gboolean own, ZugLinkPacket *packet)
+{
+  guint8 secret[ZUG_LINK_SECRET], hash[ZUG_LINK_HASH], offer_hash[ZUG_LINK_HASH];
+  ZugLinkOffer offer;
+  ZugLinkAccept accept;
+
+  g_assert_true (zug_link_offer_read (&parties->offer, &offer, offer_hash));
+  g_assert_true (zug_link_accept_read (&parties->accept, offer_hash, &accept, hash));
+  make_secret (accept.key, secret);
+  if (own)
+    memcpy (accept.lasting, accept.key, sizeof accept.lasting);
+  zug_link_accept_write (&accept, offer_hash, secret, packet, hash);
+}
+
+static void
+test_made_up (void)
+{
+  ZugLinkParties parties;
+  g_autoptr (ZugGame) offer = NULL, acceptance = NULL, begun = NULL, other = NULL;
+  ZugLinkPacket made;
+
+  play (&parties);
+  /* In the names of both, whose keys are known, and who never played it. */
+  offer = dup_game (&parties);
+  make_offer (&parties, FALSE, &made);
+  replace (offer, G_MAXUINT, 0, &made);
+  assert_wrong (offer, "Message 1: The offer was not signed by the key that it shows");
+  acceptance = dup_game (&parties);
+  make_acceptance (&parties, FALSE, &made);
+  replace (acceptance, G_MAXUINT, 1, &made);
+  assert_wrong (acceptance, "Message 2: The acceptance was not signed for this offer");
+  /* An offer of one's own, and what Bert has signed for another. */
+  other = dup_game (&parties);
+  make_offer (&parties, TRUE, &made);
+  replace (other, G_MAXUINT, 0, &made);
+  assert_wrong (other, "Message 2: The acceptance was not signed for this offer");
+  /* An offer that Ada made once, accepted by oneself: she has not begun that game. */
+  begun = dup_game (&parties);
+  make_acceptance (&parties, TRUE, &made);
+  replace (begun, G_MAXUINT, 1, &made);
+  assert_wrong (begun, "Message 3 is not what Ada signed in this place");
+  zug_link_parties_end (&parties);
+}
+
+/* Each message is what it was, and signed by somebody else. */
+static void
+test_signed_by_another (void)
+{
+  ZugLinkParties parties;
+  guint8 key[ZUG_LINK_PUBLIC], secret[ZUG_LINK_SECRET], hash[ZUG_LINK_HASH];
+  g_autoptr (ZugLinkGame) so_far = NULL;
+
+  play (&parties);
+  make_secret (key, secret);
+  so_far = zug_link_game_new (&parties.offer, &parties.accept, NULL);
+  for (guint i = 2; i < zug_link_game_get_n_packets (parties.game); i++)
+    {
+      const ZugLinkPacket *said = zug_link_game_get_packet (parties.game, i);
+      const ZugLinkRole role = zug_link_packet_get_role (said);
+      g_autoptr (ZugGame) game = dup_game (&parties);
+      g_autofree char *place = g_strdup_printf ("Message %u is not what %s signed in this place",
+                                                i + 1, zug_link_game_get_name (parties.game, role));
+      ZugLinkPacket made = *said;
+      ZugLinkContext context;
+
+      zug_link_game_get_context (so_far, role, &context);
+      g_assert_false (zug_link_step_verify (said, &context, key, hash));
+      crypto_sign_detached (made.bytes + made.n - ZUG_LINK_SIGNATURE, NULL, hash, sizeof hash,
+                            secret);
+      g_assert_true (zug_link_step_verify (&made, &context, key, hash));
+      replace (game, G_MAXUINT, i, &made);
+      assert_wrong (game, place);
+      g_assert_true (zug_link_game_take (so_far, said, NULL));
+    }
+  zug_link_parties_end (&parties);
+}
+
+/* Each message is one that the same two signed in another game. */
+static void
+test_of_another_game (void)
+{
+  ZugLinkParties parties, others;
+
+  play (&parties);
+  zug_link_parties_begin (&others, PARITY, "", 3);
+  zug_link_parties_turn (&others, ZUG_LINK_GUEST, "e7e5", "e2e4");
+  zug_link_parties_turn (&others, ZUG_LINK_HOST, "g1f3", "b8c6");
+  for (guint i = 0; i < zug_link_game_get_n_packets (others.game); i++)
+    {
+      g_autoptr (ZugGame) game = dup_game (&parties);
+      g_autofree char *place = g_strdup_printf ("Message %u", MAX (i, 1) + 1);
+
+      replace (game, G_MAXUINT, i, zug_link_game_get_packet (others.game, i));
+      assert_wrong (game, place);
+    }
+  zug_link_parties_end (&others);
+  zug_link_parties_end (&parties);
+}
+
 /* The messages are good, and the game beside them tells something else. */
 static void
 test_game (void)
@@ -303,6 +431,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/check/altered", test_altered);
   g_test_add_func ("/link/check/left-out", test_left_out);
   g_test_add_func ("/link/check/twice", test_twice);
+  g_test_add_func ("/link/check/made-up", test_made_up);
+  g_test_add_func ("/link/check/signed-by-another", test_signed_by_another);
+  g_test_add_func ("/link/check/of-another-game", test_of_another_game);
   g_test_add_func ("/link/check/game", test_game);
   g_test_add_func ("/link/check/time", test_time);
   g_test_add_func ("/link/check/lie", test_lie);

@@ -190,6 +190,28 @@ play_short (Fixture *fixture, const char *host, const char *guest)
   g_free (code);
 }
 
+/* A letter of each message is another one, in a file that is a game else. */
+static void
+assert_each_caught (Fixture *fixture)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, "game.pgn", NULL), *text = NULL;
+  guint number = 0;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  for (char *at = text; (at = strstr (at, "ZUG1:")) != NULL; at++)
+    {
+      g_autofree char *place = g_strdup_printf ("game 1: Message %u ", ++number);
+      const char letter = at[40];
+
+      at[40] = letter == 'T' ? 'K' : 'T';
+      zug_tool_write (fixture, "altered.pgn", text);
+      at[40] = letter;
+      zug_tool_assert_run (fixture, "check altered.pgn", 1);
+      zug_tool_assert_has (fixture->err, place);
+    }
+  g_assert_cmpuint (number, ==, 7);
+}
+
 /* A game is what both signed, in the archive, in a file, and in another archive; whoever only has
  * the name of somebody known is told. */
 static void
@@ -214,6 +236,7 @@ test_check (Fixture *fixture, gconstpointer data)
   zug_tool_run_shell (fixture, "sed 's/e4 e5/d4 e5/' game.pgn >turn.pgn");
   zug_tool_assert_run (fixture, "check turn.pgn", 1);
   zug_tool_assert_has (fixture->err, "Turn 1 is not what was signed");
+  assert_each_caught (fixture);
   /* To look makes no key. */
   zug_tool_run_shell (fixture, "ls -d zugleich/friends");
   g_assert_cmpint (fixture->status, !=, 0);
