@@ -207,8 +207,19 @@ class Guest(Game):
         self.bert.type('same')
         desk.press(lambda name: name.endswith('They Are the Same'), below=window)
 
+    def killed(self):
+        """The offer comes by itself; whoever is killed before accepting finds it in the list."""
+        self.desk.see('window', 'A Game Is Offered')
+        self.desk.kill()
+        self.start()
+        desk = self.desk
+        desk.key('f', (desks.CONTROL, desks.SHIFT))
+        games = desk.see('window', 'Games with Friends')
+        desk.tab_to(desk.see('list item', 'Bert', below=games))
+        desk.key('Return')
+        self.hear('Ada is there.')
+
     def accept(self):
-        """The offer comes by itself."""
         desk = self.desk
         window = desk.see('window', 'A Game Is Offered')
         desk.see('label', 'Bert Offers a Game', below=window)
@@ -229,6 +240,7 @@ desks.run([('New Game asks how to reach the friend', game.offer),
            ('the friend is killed, and comes back', game.away),
            ('the friend resigns', game.resigned),
            ('who has an address goes there', guest.join),
+           ('killed before accepting', guest.killed),
            ('what is offered there is accepted', guest.accept),
            ('turn 1 of that', lambda: guest.turn(1, 'e4', 'e5')),
            ('that friend resigns', guest.resigned)])
