@@ -222,16 +222,28 @@ class Game:
         self.ben.seal('d6')
         self.turn(2, 'White Nf3 Black d6')
 
-    def ended(self):
-        """By resignation; both archives hold it, and it is checked in both."""
+    def ask(self, words, question):
+        """What the menu below the turns has, by Ben."""
         desk = self.ben.desk
         outer = desk.see('button', 'Resign or Offer a Draw')
         # What is pressed is within it, a toggle button since GTK 4.10.
         desk.act([path for path in desk.walk(outer)
                   if desk.role(path) in ('button', 'toggle button')][-1], 'click')
-        item = desk.see('menu item', 'Resign')
+        item = desk.see('menu item', words)
         desk.act(item, desk.actions(item)[0])
-        desk.press(lambda name: name.endswith('Resign'), below=desk.see('dialog', 'Resign for Black?'))
+        desk.press(lambda name: name.endswith(words), below=desk.see('dialog', question))
+
+    def asked(self):
+        """Whoever looks at another window is told of a question; the answer comes back by itself."""
+        self.ask('Offer a Draw', 'Offer a Draw?')
+        self.notice('Ben asks you something')
+        self.ada.desk.press(lambda name: name.endswith('Decline'))
+        self.ben.desk.see('label', 'The draw is declined.')
+
+    def ended(self):
+        """By resignation; both archives hold it, and it is checked in both."""
+        self.ask('Resign', 'Resign for Black?')
+        self.notice('The game with Ben is over')
         for person in (self.ada, self.ben):
             desk = person.desk
             desk.wait('the end', lambda desk=desk: 'Won' in desk.strip('White')[0])
@@ -254,4 +266,5 @@ desks.run([('a short code is given', game.code),
            ('a seal, and nothing else, is seen', game.sealed),
            ('one is killed between seal and reveal', game.killed),
            ('the game goes on', game.second_turn),
+           ('a question is told, and declined', game.asked),
            ('both archives hold it', game.ended)])
