@@ -161,6 +161,18 @@ static const struct
     {"sign-behind", "%s."},
     {"emphasis", "*%s*"},
     {"marks-of-a-quotation", "\xc2\xab\xc2\xa0%s\xc2\xa0\xc2\xbb"},
+    {"link-of-markdown", "[my move](%s)"},
+    {"link-of-chats", "<%s|my move>"},
+    {"link-through-a-page", "https://l.example.org/?u=%s&h=AT0TKH"},
+    {"hidden-text", "||%s||"},
+    {"struck-out", "~~%s~~"},
+    {"emphasis-of-all-kinds", "***__%s__***"},
+    {"list", "- 1. %s\n- 2."},
+    {"parentheses", "(%s)"},
+    {"face-behind", "%s\xf0\x9f\x98\x80"},
+    {"mark-of-bytes", "\xef\xbb\xbf%s"},
+    {"zero-width-around", "\xe2\x80\x8b%s\xe2\x80\x8b"},
+    {"time-of-a-message", "[10:04, 28.11.2026] Ada: %s"},
 };
 
 static void
@@ -179,6 +191,43 @@ test_frame (gconstpointer data)
 
       assert_read (text, &packet);
     }
+}
+
+/* What keyboards that know better make of the beginning, which looks like a word. */
+static const struct
+{
+  const char *name, *beginning;
+} beginnings[] = {
+    {"first-letter", "Zug1:"},
+    {"small", "zug1:"},
+    {"space-before-number", "Zug 1:"},
+    {"hard-space-before-colon", "ZUG1\xc2\xa0:"},
+    {"narrow-space-before-colon", "ZUG1\xe2\x80\xaf:"},
+    {"space-behind", "ZUG1: "},
+    {"wide-colon", "ZUG1\xef\xbc\x9a"},
+    {"no-colon", "ZUG1"},
+    {"full-stop", "ZUG1."},
+    {"hyphen", "Zug-1: "},
+    {"quoted", "\xe2\x80\x9cZug1\xe2\x80\x9d: "},
+    {"emphasized", "*ZUG1:* "},
+    {"line-of-its-own", "ZUG1:\n\n"},
+    {"accent", "Z\xc3\x9cG1:"},
+    {"raised-number", "ZUG\xc2\xb9:"},
+};
+
+static void
+test_beginning (gconstpointer data)
+{
+  ZugLinkPacket packet;
+  g_autofree char *code = NULL, *text = NULL, *small = NULL;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  text = g_strconcat ("Here: ", beginnings[GPOINTER_TO_UINT (data)].beginning,
+                      code + strlen ("ZUG1:"), NULL);
+  assert_read (text, &packet);
+  small = g_utf8_strdown (text, -1);
+  assert_read (small, &packet);
 }
 
 /* The address of a message, as it is written, and as programs hand it on. */
@@ -333,6 +382,27 @@ test_two (void)
   g_assert_cmpuint (read.n, ==, second.n);
 }
 
+/* A link and what is written on it: the same message two times, which changes nothing. */
+static void
+test_link (void)
+{
+  ZugLinkPacket packet, read;
+  g_autofree char *code = NULL, *uri = NULL, *text = NULL;
+  gsize at = 0;
+
+  make_packet (&packet, 129);
+  code = zug_link_code_dup (&packet);
+  uri = zug_link_code_dup_uri (&packet);
+  text = g_strdup_printf ("[%s](%s)", code, uri);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==,
+                       ZUG_LINK_CODE_GOOD);
+      g_assert_cmpmem (read.bytes, read.n, packet.bytes, packet.n);
+    }
+  g_assert_cmpint (zug_link_code_next (text, strlen (text), &at, &read), ==, ZUG_LINK_CODE_NONE);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -356,6 +426,13 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_frame);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (beginnings); i++)
+    {
+      g_autofree char *path =
+          g_strconcat ("/link/code/survives-beginning/", beginnings[i].name, NULL);
+
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_beginning);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (losses); i++)
     {
       g_autofree char *path = g_strconcat ("/link/code/damaged-by-", losses[i].name, NULL);
@@ -367,5 +444,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/code/damage", test_damage);
   g_test_add_func ("/link/code/states", test_states);
   g_test_add_func ("/link/code/two", test_two);
+  g_test_add_func ("/link/code/link", test_link);
   return g_test_run ();
 }
