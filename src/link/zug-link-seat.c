@@ -440,6 +440,28 @@ is_false_claim (ZugLinkSeat *self, const ZugLinkPacket *packet)
          && !zug_link_watch_is_over (&self->watch, self->game, self->role);
 }
 
+/* Why a choice is not believed: for itself, or for what was missing before, too. */
+static gboolean
+fail_lag (ZugLinkSeat *self, const ZugLinkStep *step, GError **error)
+{
+  const guint told = step->used * ZUG_LINK_TENTH;
+  const guint spent = (guint) self->watch.spent[step->role];
+
+  if (spent > told + ZUG_LINK_LAG_ONCE)
+    g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
+                 /* TRANSLATORS: two numbers of seconds */
+                 _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
+                    "%2$u."),
+                 told / 1000, spent / 1000);
+  else
+    g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
+                 /* TRANSLATORS: three numbers of seconds, the last is always the same */
+                 _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
+                    "%2$u, and in the whole game more than %3$u seconds are missing by now."),
+                 told / 1000, spent / 1000, ZUG_LINK_LAG_TOTAL / 1000);
+  return FALSE;
+}
+
 /* Takes a message if the time that it tells can be. */
 static gboolean
 take_timed (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
@@ -453,15 +475,7 @@ take_timed (ZugLinkSeat *self, const ZugLinkPacket *packet, GError **error)
     return fail (ZUG_LINK_ERROR_CLOCK,
                  _ ("Your friend says that your time is over; by your clock it is not."), error);
   if (read && !zug_link_watch_trusts (&self->watch, &step))
-    {
-      g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
-                   /* TRANSLATORS: two numbers of seconds */
-                   _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
-                      "%2$u."),
-                   step.used * ZUG_LINK_TENTH / 1000,
-                   (guint) (self->watch.spent[step.role] / 1000));
-      return FALSE;
-    }
+    return fail_lag (self, &step, error);
   if (!zug_link_game_take (self->game, packet, error))
     return FALSE;
   if (read)
