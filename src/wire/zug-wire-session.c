@@ -111,12 +111,12 @@ send_parts (ZugWireSession *self, guint8 kind, ...)
 
 #define PART(bytes) (bytes), sizeof (bytes)
 
-/* An encrypted frame. */
+/* An encrypted frame. What came with the keys that are left does not count with the next. */
 static void
 seal (ZugWireSession *self, ZugWireChannel *channel, guint8 kind, guint32 number,
       const guint8 *body, gsize n)
 {
-  const guint32 came = self->delivery.expected;
+  const guint32 came = channel == &self->now ? self->delivery.expected : 0;
   guint8 frame[ZUG_WIRE_FRAME_MAX];
   const gsize length = zug_wire_channel_seal (channel, kind, number, came, body, n, frame);
 
@@ -275,7 +275,9 @@ take_inner (ZugWireSession *self, const ZugWireInner *inner, gint64 now)
 {
   hear (self, now);
   self->mutual |= inner->kind != READY;
-  zug_wire_delivery_confirm (&self->delivery, inner->came, now);
+  /* Who says once more who it is has no keys of this talk yet. */
+  if (inner->kind != READY)
+    zug_wire_delivery_confirm (&self->delivery, inner->came, now);
   self->give_up = zug_wire_session_is_sending (self) ? now + 10 * SECOND : G_MAXINT64;
   if (inner->kind == READY && self->role == ZUG_WIRE_ANSWERER)
     send_ready (self, &self->now); /* the caller has not heard the first one */

@@ -600,6 +600,9 @@ play_all (guint first, guint n)
   step = g_timeout_add (20, on_step, tables);
   while (!are_done (tables))
     {
+      for (guint i = 0; g_get_monotonic_time () >= end && i < tables->len; i++)
+        if (!is_done (tables->pdata[i]))
+          tell_seats (tables->pdata[i]);
       g_assert_cmpint (g_get_monotonic_time (), <, end);
       g_main_context_iteration (NULL, TRUE);
     }

@@ -265,6 +265,40 @@ die (Wire *wire, ZugWireRole role, const guint8 *root)
   zug_wire_session_up (end->session, wire->now);
 }
 
+/* What had come in the talk before is not taken for what is sent in the next. */
+static void
+test_came_before (void)
+{
+  Wire wire;
+  End *ada = &wire.end[0], *bert = &wire.end[1];
+  guint8 root[ZUG_WIRE_KEY];
+
+  wire_begin (&wire, "river", "river", 3);
+  up (&wire);
+  send_some (bert, 5);
+  settle (&wire);
+  g_assert_cmpuint (ada->had, ==, 5);
+  memcpy (root, zug_wire_session_get_root (ada->session), sizeof root);
+  zug_wire_session_settle (ada->session);
+  die (&wire, ZUG_WIRE_ANSWERER, root);
+  while (bert->events[ZUG_WIRE_EVENT_OPENED] < 2)
+    deliver (&wire, wire.way[0]->len > 0 ? 0 : 1, 0);
+  /* Who Bert is does not come, nor what he sends; Ada says once more who she is. */
+  send_some (bert, 5);
+  ada->had = 0;
+  g_ptr_array_set_size (wire.way[0], 0);
+  g_assert_cmpuint (ada->events[ZUG_WIRE_EVENT_OPENED], ==, 1);
+  for (guint i = 0; i < 20; i++)
+    {
+      pass (&wire, 1);
+      settle (&wire);
+    }
+  g_assert_cmpuint (ada->events[ZUG_WIRE_EVENT_OPENED], ==, 2);
+  g_assert_cmpuint (ada->had, ==, 5);
+  g_assert_false (zug_wire_session_is_sending (bert->session));
+  wire_end (&wire);
+}
+
 /* What an end does in a step: it sends what the other has not had, in its order. */
 static void
 act (Wire *wire, ZugWireRole role)
@@ -730,6 +764,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &restarts[i], test_restart);
     }
+  g_test_add_func ("/wire/session/came-before", test_came_before);
   g_test_add_func ("/wire/session/wrong-code", test_wrong_code);
   g_test_add_func ("/wire/session/between", test_between);
   g_test_add_func ("/wire/session/replay", test_replay);
