@@ -106,6 +106,9 @@ dup_standing (const ZugFriendGame *game)
   if (codes)
     return g_strdup_printf (C_ ("friend bar", "Send %s this code, then paste the answer here."),
                             game->name);
+  if (zug_friend_game_is_due (game))
+    return g_strdup_printf (C_ ("friend bar", "It is your turn; then the code for %s is here."),
+                            game->name);
   return g_strdup_printf (C_ ("friend bar", "Paste the code of %s here when it comes."),
                           game->name);
 }
