@@ -402,6 +402,23 @@ call_again (Seat *seat)
   watch (seat);
 }
 
+/* Is ended, and begins anew. */
+static void
+come_back (Seat *seat)
+{
+  const ZugFriendsAct open = {.verb = ZUG_FRIENDS_OPEN};
+
+  die (seat);
+  while (!seat->ready)
+    {
+      if (!seat->opening)
+        zug_friends_act_async (seat->friends, &open, on_open, seat);
+      seat->opening = TRUE;
+      g_main_context_iteration (NULL, TRUE);
+    }
+  call_again (seat);
+}
+
 static gboolean
 is_met (Table *table)
 {
@@ -672,11 +689,7 @@ test_offer_kept (void)
       wait_until (is_kept, table);
       for (guint who = 0; who < N_PEOPLE; who++)
         if ((killed & 1u << who) != 0)
-          {
-            die (&table->seat[who]);
-            act (&table->seat[who], (ZugFriendsAct) {.verb = ZUG_FRIENDS_OPEN});
-            call_again (&table->seat[who]);
-          }
+          come_back (&table->seat[who]);
       g_assert_cmpint (game_of (bob)->duty, ==, ZUG_FRIEND_INVITED);
       g_assert_cmpstr (game_of (bob)->name, ==, "Ada");
       g_assert_true (game_of (bob)->is_known);
