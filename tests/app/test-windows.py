@@ -19,6 +19,10 @@ from desk import Desk
 
 PROGRAM, TOOL = sys.argv[1:3]
 CODE = re.compile(r'\d+-[a-z-]+')
+# What Ben seals first, as it can be written.
+SECRET = ('Nh6', 'g8h6', 'g8-h6')
+DOMAINS = ' '.join('zug-' + folder for folder in (
+    'app', 'archive', 'board', 'game', 'link', 'players', 'saving', 'store', 'story', 'ui', 'wire'))
 NOTIFICATIONS = """<node><interface name='org.freedesktop.Notifications'>
 <method name='Notify'><arg type='s' direction='in'/><arg type='u' direction='in'/>
 <arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='s' direction='in'/>
@@ -26,6 +30,11 @@ NOTIFICATIONS = """<node><interface name='org.freedesktop.Notifications'>
 <arg type='u' direction='out'/></method>
 <method name='CloseNotification'><arg type='u' direction='in'/></method>
 </interface></node>"""
+
+
+def read(path):
+    with open(path, 'rb') as file:
+        return file.read()
 
 
 class Server:
@@ -89,7 +98,7 @@ class Person:
             file.write('[io/github/zugleich/Zugleich]\n'
                        f"friend-servers=['ws://127.0.0.1:{server.port}/v1']\n")
         self.env = {'XDG_CONFIG_HOME': config, 'XDG_DATA_HOME': os.path.join(self.folder, 'data'),
-                    'GSETTINGS_BACKEND': 'keyfile'}
+                    'GSETTINGS_BACKEND': 'keyfile', 'G_MESSAGES_DEBUG': DOMAINS}
         if bus is not None:
             self.env['DBUS_SESSION_BUS_ADDRESS'] = bus
             self.env['AT_SPI_BUS_ADDRESS'] = desks.session_bus().call_sync(
@@ -120,7 +129,14 @@ class Person:
         desk = self.desk
         desk.wait(f'{self.name} to choose', desk.may_choose)
         desk.type(desk.see('text box', 'Type a move'), move)
-        desk.act(desk.see('button', 'Seal'), 'click')
+        seal = desk.see('button', 'Seal')
+        desk.settle()
+        assert move in '\n'.join([*desk.take_events(), *desk.dump()]), 'as long as it is no secret'
+        desk.act(seal, 'click')
+
+    def told(self):
+        """All that the accessibility bus tells, what has happened on it since the seal, and the log."""
+        return '\n'.join([*self.desk.take_events(), *self.desk.dump(), self.desk.read_log()])
 
 
 class Game:
@@ -189,12 +205,28 @@ class Game:
 
     def sealed(self):
         """Each seal stops a clock in both windows, and is all that is seen."""
-        self.ben.seal('e5')
+        self.ben.seal(SECRET[0])
         for person in (self.ada, self.ben):
             person.desk.wait('the seal', lambda person=person: person.desk.is_sealed('Black'))
             person.clock('Black', 'stopped')
             person.clock('White', 'running')
         self.notice('Ben has sealed: your turn')
+
+    def kept_secret(self):
+        """What is sealed is told nowhere, on neither side: its one place is the file of Ben's seat."""
+        for person in (self.ada, self.ben):
+            person.desk.find_board()
+            person.desk.settle()
+            told = person.told()
+            assert 'zug-wire-DEBUG' in told, 'the log is not looked at'
+            assert not [words for words in SECRET if words in told], person.name
+            assert not person.desk.squares('chosen'), person.name
+        holders = {path for top in (self.folder, self.ada.folder, self.ben.folder)
+                   for root, _, names in os.walk(top) for path in (os.path.join(root, name) for name in names)
+                   if any(words.encode() in read(path) for words in SECRET)}
+        seat = os.path.join(self.ben.folder, 'data', 'zugleich', 'friends', '1')
+        assert holders == {seat}, holders
+        assert os.stat(seat).st_mode & 0o777 == 0o600
 
     def killed(self):
         """Between seal and reveal; nobody is connected by hand again."""
@@ -207,7 +239,9 @@ class Game:
         desk.key('f', (desks.CONTROL, desks.SHIFT))
         desk.tab_to(desk.see('list item', 'Ada', below=desk.see('window', 'Games with Friends')))
         desk.key('Return')
-        self.turn(1, 'White e4 Black e5')
+        self.turn(1, f'White e4 Black {SECRET[0]}')
+        assert SECRET[1].encode() not in read(
+            os.path.join(self.ben.folder, 'data', 'zugleich', 'friends', '1')).split(b'\nhad ')[0]
 
     def turn(self, number, words):
         for person in (self.ada, self.ben):
@@ -264,6 +298,7 @@ desks.run([('a short code is given', game.code),
            ('it is entered in another window', game.entered),
            ('both have the board, by the clock', game.begun),
            ('a seal, and nothing else, is seen', game.sealed),
+           ('what is sealed is told nowhere', game.kept_secret),
            ('one is killed between seal and reveal', game.killed),
            ('the game goes on', game.second_turn),
            ('a question is told, and declined', game.asked),
