@@ -4,6 +4,7 @@
 #include "zug-link-desk.h"
 #include "zug-link-duel.h"
 #include <glib/gstdio.h>
+#include <sodium.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -441,6 +442,49 @@ test_offer_kept (void)
   g_assert_true (offered);
 }
 
+/* Laws of another version are refused at the offer, and nothing is left of it. */
+static void
+test_other_laws (void)
+{
+  g_autoptr (ZugLinkDesk) bert = open_desk ("Bert who refuses");
+  const ZugLinkMeeting meeting = {.way = "mailbox ws://one"};
+  ZugLinkOffer offer = {.time = ZUG_LINK_DUEL_NOW,
+                        .name = "Ada",
+                        .laws = "turn=together; rest=mover; check=timed; collision=share"};
+  guint8 secret[ZUG_LINK_SECRET], hash[ZUG_LINK_HASH];
+  ZugLinkPacket packet;
+
+  crypto_sign_keypair (offer.lasting, secret);
+  for (guint8 version = ZUG_LINK_LAWS_VERSION; version <= ZUG_LINK_LAWS_VERSION + 1; version++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (ZugVariant) variant = NULL;
+      ZugLinkOffer read;
+
+      offer.laws_version = version;
+      g_assert_true (zug_link_offer_write (&offer, secret, &packet, hash));
+      variant = zug_link_read_offer (&packet, &read, hash, NULL, &error);
+      if (version == ZUG_LINK_LAWS_VERSION)
+        {
+          g_assert_no_error (error);
+          continue;
+        }
+      g_assert_null (variant);
+      g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_VERSION);
+      g_clear_error (&error);
+      g_assert_cmpuint (zug_link_desk_accept (bert, &packet, NULL, ZUG_LINK_DUEL_NOW, &error), ==,
+                        0);
+      g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_VERSION);
+      g_clear_error (&error);
+      g_assert_cmpuint (zug_link_desk_keep_offer (bert, &packet, &meeting, &error), ==, 0);
+      g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_VERSION);
+    }
+  g_assert_cmpuint (zug_link_desk_get_last (bert), ==, 0);
+  g_clear_pointer (&bert, zug_link_desk_free);
+  bert = open_desk ("Bert who refuses");
+  g_assert_cmpuint (zug_link_desk_get_last (bert), ==, 0);
+}
+
 static void
 test_desk (void)
 {
@@ -508,6 +552,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/link/seat/full-disk", test_full_disk);
   g_test_add_func ("/link/seat/meeting", test_meeting);
   g_test_add_func ("/link/seat/offer-kept", test_offer_kept);
+  g_test_add_func ("/link/seat/other-laws", test_other_laws);
   g_test_add_func ("/link/seat/desk", test_desk);
   return zug_link_duel_run ();
 }
