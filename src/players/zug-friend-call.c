@@ -171,8 +171,8 @@ take_offer (ZugFriendCall *self, ZugFriendsNews *news)
 }
 
 /* What comes twice is no trouble, and what makes no sense is the other program's; a time that
- * cannot be, and a disk that is full, are for people, who say what is to become of a time that is
- * doubted. */
+ * cannot be, laws that are not known here, and a disk that is full are for people, who say what is
+ * to become of a time that is doubted. */
 static void
 take_trouble (ZugFriendCall *self, const ZugFriendsNews *news)
 {
@@ -183,7 +183,8 @@ take_trouble (ZugFriendCall *self, const ZugFriendsNews *news)
       g_signal_emit (self, signals[DOUBTED], 0, news->words);
       return;
     }
-  if (news->code == ZUG_LINK_ERROR_CLOCK || news->code == ZUG_LINK_ERROR_FILE)
+  if (news->code == ZUG_LINK_ERROR_CLOCK || news->code == ZUG_LINK_ERROR_VERSION
+      || news->code == ZUG_LINK_ERROR_FILE)
     complain (self, news->words);
   zug_wire_call_blame (self->call);
 }

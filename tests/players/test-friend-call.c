@@ -724,6 +724,39 @@ test_decline (void)
   table_free (table);
 }
 
+static gboolean
+has_complained (Table *table)
+{
+  return table->seat[BOB].complaints > 0;
+}
+
+/* A game of laws that are not known here is not just never offered: it is said. */
+static void
+test_other_laws (void)
+{
+  Table *table = table_new ("parity", 13);
+  ZugLinkOffer terms;
+  ZugLinkPacket packet;
+  guint8 hash[ZUG_LINK_HASH];
+  gsize at = 0;
+  const char *code;
+
+  meet (table, "river", "river");
+  trust (table);
+  wait_until (is_kept, table);
+  g_assert_false (has_complained (table));
+  code = game_of (&table->seat[BOB])->offer;
+  zug_link_code_next (code, strlen (code), &at, &packet);
+  g_assert_true (zug_link_offer_read (&packet, &terms, hash));
+  terms.laws_version++;
+  g_assert_true (zug_link_offer_write (
+      &terms, zug_friends_get_person (table->seat[ADA].friends)->secret, &packet, hash));
+  g_assert_true (zug_wire_call_send (zug_friend_call_get_call (table->seat[ADA].call), &packet));
+  wait_until (has_complained, table);
+  g_assert_cmpint (game_of (&table->seat[BOB])->duty, ==, ZUG_FRIEND_INVITED);
+  table_free (table);
+}
+
 /* Whose key is known is not asked for words. */
 static void
 test_contact (void)
@@ -937,6 +970,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/players/friend-call/words", test_words);
   g_test_add_func ("/players/friend-call/offer-kept", test_offer_kept);
   g_test_add_func ("/players/friend-call/decline", test_decline);
+  g_test_add_func ("/players/friend-call/other-laws", test_other_laws);
   g_test_add_func ("/players/friend-call/contact", test_contact);
   g_test_add_func ("/players/friend-call/overtaking", test_overtaking);
   g_test_add_func ("/players/friend-call/differ", test_differ);
