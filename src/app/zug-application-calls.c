@@ -5,8 +5,9 @@
 
 #include "zug-invitation-window.h"
 
-/* Of a call: that its game was shown once. */
+/* Of a call: that its game was shown once, or the code of who has accepted it. */
 static const char shown_key[] = "zug-shown";
+static const char code_key[] = "zug-code";
 /* Of an invitation: its call. */
 static const char call_key[] = "zug-call";
 
@@ -74,6 +75,24 @@ on_offered (ZugApplication *self, ZugFriendCall *call)
 
 /* --- calls ------------------------------------------------------------------------------------ */
 
+static void
+show_code (ZugApplication *self, guint number)
+{
+  g_action_group_activate_action (G_ACTION_GROUP (self), "friend-code",
+                                  g_variant_new_uint32 (number));
+}
+
+/* Who has accepted and is alone then can send the code of that. */
+static void
+show_acceptance (ZugApplication *self, ZugFriendCall *call, const ZugFriendGame *game)
+{
+  if (game->host || game->duty == ZUG_FRIEND_INVITED || game->together || self->window == NULL
+      || g_object_get_data (G_OBJECT (call), code_key) != NULL)
+    return;
+  g_object_set_data (G_OBJECT (call), code_key, (gpointer) code_key);
+  show_code (self, game->number);
+}
+
 /* A game that begins is shown. */
 static void
 on_changed (ZugApplication *self, ZugFriendCall *call)
@@ -90,6 +109,8 @@ on_changed (ZugApplication *self, ZugFriendCall *call)
       return;
     }
   game = zug_friends_get_game (self->friends, zug_friend_call_get_number (call));
+  if (game != NULL && game->game == NULL)
+    show_acceptance (self, call, game);
   if (game == NULL || game->game == NULL || g_object_get_data (G_OBJECT (call), shown_key) != NULL)
     return;
   g_object_set_data (G_OBJECT (call), shown_key, (gpointer) shown_key);
@@ -137,8 +158,7 @@ on_messages (ZugApplication *self, GtkWidget *window)
 {
   const guint number = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (window), "zug-number"));
 
-  g_action_group_activate_action (G_ACTION_GROUP (self), "friend-code",
-                                  g_variant_new_uint32 (number));
+  show_code (self, number);
 }
 
 void

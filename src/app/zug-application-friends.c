@@ -124,7 +124,7 @@ on_acted (GObject *source, GAsyncResult *result, gpointer user_data)
     complain (self, C_ ("friend game", "Games with Friends"), error->message);
 }
 
-/* The code of a game that is new is to be sent, unless both are on. */
+/* The code of a game that is new is to be sent, unless both can be connected. */
 static void
 on_begun (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -135,7 +135,9 @@ on_begun (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (error != NULL)
     complain (self, C_ ("friend game", "The Game Could Not Begin"), error->message);
-  else if (self->window != NULL && game != NULL && !game->together)
+  else if (self->window != NULL && game != NULL && game->has_meeting)
+    zug_application_meet (self, game);
+  else if (self->window != NULL && game != NULL)
     show_code (self, number);
 }
 

@@ -220,13 +220,18 @@ class Guest(Game):
         self.hear('Ada is there.')
 
     def accept(self):
+        """While Bert is away: there is a code to send, which is not needed once he is back."""
         desk = self.desk
+        self.bert.kill()
         window = desk.see('window', 'A Game Is Offered')
         desk.see('label', 'Bert Offers a Game', below=window)
         desk.press(lambda name: name.endswith('Accept'), below=window)
+        desk.see('window', 'A Code for Your Friend')
+        self.bert = Bert(self.folder)
         self.hear('you are Black')
         desk.see('group', 'Black: Bert')
         desk.find_board()
+        desk.wait('no code', lambda: desk.find('window', 'A Code for Your Friend') is None)
 
 
 game = Game()
