@@ -27,6 +27,12 @@ void zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data
                                    GDestroyNotify destroy_data, GDestroyNotify destroy_result,
                                    gpointer tag, GCancellable *cancellable,
                                    GAsyncReadyCallback callback, gpointer user_data);
+/* The same, as a step of something longer, whose last write is one of the others: until that has
+ * reported, a loss of power, though no killed program, may take back the latest steps. */
+void zug_archive_write_step (ZugArchive *self, ZugWork work, gpointer data,
+                             GDestroyNotify destroy_data, GDestroyNotify destroy_result,
+                             gpointer tag, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer user_data);
 /* A read that may take seconds, on a connection of its own beside the quick one. While it lasts the
  * log cannot begin anew, so one that goes on for longer does its work in several reads. */
 void zug_archive_read_long (ZugArchive *self, ZugWork work, gpointer data,

@@ -288,6 +288,16 @@ zug_archive_write_background (ZugArchive *self, ZugWork work, gpointer data,
 }
 
 void
+zug_archive_write_step (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
+                        GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
+                        GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = make_task (self, data, destroy_data, tag, cancellable, callback, user_data);
+
+  zug_worker_push (self->writer, task, work, destroy_result, ZUG_JOB_STEP);
+}
+
+void
 zug_archive_read (ZugArchive *self, ZugWork work, gpointer data, GDestroyNotify destroy_data,
                   GDestroyNotify destroy_result, gpointer tag, GCancellable *cancellable,
                   GAsyncReadyCallback callback, gpointer user_data)

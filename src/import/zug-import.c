@@ -218,11 +218,22 @@ write_report_work (sqlite3 *db, gpointer data, GError **error)
 
 /* Has `work` done when no other write waits, and waits for it. The data stays the caller's. */
 static gboolean
-write_and_wait (Import *self, ZugWork work, gpointer data, GError **error)
+write_step (Import *self, ZugWork work, gpointer data, GError **error)
 {
   g_autoptr (GAsyncResult) result =
-      zug_archive_wait (zug_archive_write_background, self->archive, work, data, NULL, NULL,
+      zug_archive_wait (zug_archive_write_step, self->archive, work, data, NULL, NULL,
                         zug_archive_import_async, NULL);
+
+  return zug_archive_finish_done (self->archive, result, error);
+}
+
+/* The last write: only now has the disk everything. */
+static gboolean
+write_report (Import *self, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_write_background, self->archive, write_report_work,
+                        self->report, NULL, NULL, zug_archive_import_async, NULL);
 
   return zug_archive_finish_done (self->archive, result, error);
 }
@@ -279,7 +290,7 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
     {
       gint64 took;
 
-      if (!write_and_wait (self, write_batch_work, &write, error))
+      if (!write_step (self, write_batch_work, &write, error))
         return FALSE;
       self->report->collection = write.collection;
       took = g_get_monotonic_time () - write.began;
@@ -299,7 +310,7 @@ merge_slice (Import *self, int most, gboolean *more, GError **error)
 {
   Slice slice = {self->report->collection, most, FALSE};
 
-  if (slice.collection > 0 && !write_and_wait (self, merge_slice_work, &slice, error))
+  if (slice.collection > 0 && !write_step (self, merge_slice_work, &slice, error))
     return FALSE;
   *more = slice.more;
   return TRUE;
@@ -475,7 +486,7 @@ import_all (Import *self, GError **error)
            (gint64) self->report->progress.games, (gint64) self->report->n_findings);
   /* What was found among the games that are in is kept, whatever became of the rest. */
   if (self->report->collection > 0)
-    good &= write_and_wait (self, write_report_work, self->report, good ? error : NULL);
+    good &= write_report (self, good ? error : NULL);
   if (!good || g_cancellable_is_cancelled (self->stop))
     zug_archive_sweep (self->archive);
   return good;

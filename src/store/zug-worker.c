@@ -55,6 +55,7 @@ struct _ZugWorker
   const ZugFollower *follower; /* NULL: none */
   gpointer following;
   gint64 waiting_since; /* µs, monotonic */
+  gboolean lazy;        /* commits do not wait for the disk */
 };
 
 const char zug_worker_again[] = "again";
@@ -112,7 +113,7 @@ is_abandoned (ZugWorker *self)
 static int
 queue_of (ZugJobKind kind)
 {
-  return kind == ZUG_JOB_BACKGROUND ? QUEUE_BACKGROUND : QUEUE_ORDINARY;
+  return kind == ZUG_JOB_BACKGROUND || kind == ZUG_JOB_STEP ? QUEUE_BACKGROUND : QUEUE_ORDINARY;
 }
 
 /* Whether a job is not to be begun any more. */
@@ -122,7 +123,7 @@ is_too_late (ZugWorker *self, ZugJobKind kind)
   gboolean late;
 
   g_mutex_lock (&self->mutex);
-  late = self->abandoned || (self->quit && kind == ZUG_JOB_BACKGROUND);
+  late = self->abandoned || (self->quit && queue_of (kind) == QUEUE_BACKGROUND);
   g_mutex_unlock (&self->mutex);
   return late;
 }
@@ -136,6 +137,19 @@ look_around (void *data)
   return is_abandoned (self) || g_cancellable_is_cancelled (self->cancellable);
 }
 
+/* What does not wait leaves it to the system when its part of the log is written out: a loss of
+ * power takes back the last transactions, whole. One that waits has all before it written, too. */
+static gboolean
+set_lazy (ZugWorker *self, sqlite3 *db, gboolean lazy, GError **error)
+{
+  if (lazy != self->lazy
+      && !zug_sql_exec (db, lazy ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL",
+                        error))
+    return FALSE;
+  self->lazy = lazy;
+  return TRUE;
+}
+
 static gpointer
 run_transaction (ZugWorker *self, sqlite3 *db, ZugJob *job, GError **error)
 {
@@ -143,7 +157,8 @@ run_transaction (ZugWorker *self, sqlite3 *db, ZugJob *job, GError **error)
   gpointer result;
 
   zug_sql_keep (db);
-  if (!zug_sql_exec (db, self->begin_sql, error))
+  if (!set_lazy (self, db, job->kind == ZUG_JOB_STEP, error)
+      || !zug_sql_exec (db, self->begin_sql, error))
     return NULL;
   result = job->work (db, g_task_get_task_data (job->task), &failure);
   if (failure == NULL
@@ -308,6 +323,7 @@ zug_worker_set_db (ZugWorker *self, sqlite3 *db, const ZugFollower *follower)
 {
   sqlite3_busy_handler (db, nap, self);
   sqlite3_progress_handler (db, STEPS_PER_LOOK, look_around, self);
+  self->lazy = FALSE;
   self->follower = follower;
   if (follower != NULL)
     self->following = follower->begin (db);

@@ -39,6 +39,7 @@ typedef enum
 {
   ZUG_JOB_ORDINARY,
   ZUG_JOB_BACKGROUND, /* begun only when no other waits, and not after zug_worker_quit() */
+  ZUG_JOB_STEP,       /* the same; that it lasts is seen to with the next job of another kind */
   ZUG_JOB_ALONE       /* without a transaction around it; its DB may be NULL */
 } ZugJobKind;
 

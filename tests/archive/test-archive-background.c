@@ -100,6 +100,54 @@ test_background_closed (ZugFixture *fixture, gconstpointer data)
   g_assert_finalize_object (archive);
 }
 
+typedef struct
+{
+  gint64 waits; /* what SQLite says of how a commit waits for the disk */
+  gint64 steps; /* that were taken before */
+} ZugSeenStep;
+
+static gpointer
+step_work (sqlite3 *db, gpointer data, GError **error)
+{
+  ZugSeenStep *seen = data;
+
+  g_assert_true (zug_database_ask (db, "PRAGMA synchronous", &seen->waits, error));
+  g_assert_true (zug_database_ask (db, "SELECT count(*) FROM meta WHERE name LIKE 'step%'",
+                                   &seen->steps, error));
+  zug_fixture_exec (db, "INSERT INTO meta SELECT 'step' || count(*), '' FROM meta");
+  return ZUG_DONE;
+}
+
+/* Steps do not wait for the disk, whatever else is written does, between them and after them. */
+static void
+test_steps (ZugFixture *fixture, gconstpointer data)
+{
+  enum
+  {
+    NORMAL = 1,
+    FULL = 2
+  };
+  typeof (zug_archive_write) *const ways[] = {zug_archive_write,      zug_archive_write_step,
+                                              zug_archive_write_step, zug_archive_write,
+                                              zug_archive_write_step, zug_archive_write_background};
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      ZugSeenStep seen = {0};
+      int left = 1;
+
+      ways[i](archive, step_work, &seen, NULL, NULL, test_steps, NULL, count_down, &left);
+      while (left > 0)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (seen.waits, ==, ways[i] == zug_archive_write_step ? NORMAL : FULL);
+      g_assert_cmpint (seen.steps, ==, i);
+    }
+  g_assert_cmpint (zug_fixture_look (fixture, "SELECT count(*) FROM meta WHERE name LIKE 'step%'"),
+                   ==, G_N_ELEMENTS (ways));
+  zug_fixture_close (archive);
+}
+
 /* --- what is left of a collection ------------------------------------------------------------- */
 
 static const char *const collection_tables[] = {
@@ -271,6 +319,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/archive/library/background", test_background);
   zug_fixture_add ("/archive/library/background-closed", test_background_closed);
+  zug_fixture_add ("/archive/library/steps", test_steps);
   zug_fixture_add ("/archive/library/delete-collection", test_delete_collection);
   zug_fixture_add ("/archive/library/delete-resumed", test_delete_resumed);
   zug_fixture_add ("/archive/library/merge-resumed", test_merge_resumed);
