@@ -53,16 +53,23 @@ typedef struct
   gint64 unmerged; /* how long batches took for which no slice of a merge has followed, in µs */
 } Import;
 
+/* What only the threads need. */
 static void
-import_free (gpointer data)
+let_go (Import *self)
 {
-  Import *self = data;
-
   g_clear_pointer (&self->source, zug_import_source_free);
   g_clear_pointer (&self->pipeline, zug_import_pipeline_free);
   g_clear_pointer (&self->used, g_async_queue_unref);
   g_clear_pointer (&self->known, zug_known_games_free);
   g_clear_pointer (&self->cache, zug_name_cache_free);
+}
+
+static void
+import_free (gpointer data)
+{
+  Import *self = data;
+
+  let_go (self);
   g_clear_pointer (&self->report, zug_import_report_free);
   if (self->cancellable != NULL)
     g_cancellable_disconnect (self->cancellable, self->handler);
@@ -212,6 +219,42 @@ write_report_work (sqlite3 *db, gpointer data, GError **error)
   g_autofree char *text = zug_import_report_write (report);
 
   return zug_archive_set_report (db, report->collection, text, error) ? ZUG_DONE : NULL;
+}
+
+/* --- the heap --------------------------------------------------------------------------------- */
+
+#ifdef __GLIBC__
+static gint n_imports; /* atomic */
+#endif
+
+/*
+ * Batches are filled in one thread and freed in another. glibc learns from the first ones to take
+ * such sizes from the heap, which then grows by a fifth of a kilobyte a game, in holes. Told a size
+ * it goes on asking the system for whatever is larger and gives it back at once.
+ */
+static void
+keep_heap_small (void)
+{
+#ifdef __GLIBC__
+  g_atomic_int_inc (&n_imports);
+  mallopt (M_MMAP_THRESHOLD, 1024 * 1024);
+  mallopt (M_TRIM_THRESHOLD, 128 * 1024);
+#endif
+}
+
+/* Having been told a size glibc learns none any more: every search for a million games would get
+ * its memory from the system, a page at a time, and give it back. So it is told what it would have
+ * learned in the end. */
+static void
+let_heap_grow (void)
+{
+#ifdef __GLIBC__
+  if (!g_atomic_int_dec_and_test (&n_imports))
+    return;
+  malloc_trim (0);
+  mallopt (M_MMAP_THRESHOLD, 32 * 1024 * 1024);
+  mallopt (M_TRIM_THRESHOLD, 64 * 1024 * 1024);
+#endif
 }
 
 /* --- the coordinator, in its own thread ------------------------------------------------------- */
@@ -498,8 +541,11 @@ coordinate (gpointer data)
   g_autoptr (GTask) task = data;
   Import *self = g_task_get_task_data (task);
   GError *error = NULL;
+  gboolean good = import_all (self, &error);
 
-  if (import_all (self, &error))
+  let_go (self);
+  let_heap_grow ();
+  if (good)
     {
       zug_import_pace_end (self->pace);
       g_task_return_pointer (task, g_steal_pointer (&self->report),
@@ -518,19 +564,6 @@ static void
 cancel_stop (GCancellable *cancellable, gpointer stop)
 {
   g_cancellable_cancel (stop);
-}
-
-/*
- * Batches are filled in one thread and freed in another. glibc learns from the first ones to take
- * such sizes from the heap, which then grows by a fifth of a kilobyte a game, in holes. Told a size
- * it goes on asking the system for whatever is larger and gives it back at once.
- */
-static void
-keep_heap_small (void)
-{
-#ifdef __GLIBC__
-  mallopt (M_MMAP_THRESHOLD, 1024 * 1024);
-#endif
 }
 
 /* Gives away `self`. */
