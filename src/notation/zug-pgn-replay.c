@@ -67,23 +67,34 @@ play_team (ZugPgnPlay *play, const char *text)
   return ZUG_STATUS_GOOD;
 }
 
-ZugStatusCode
-zug_pgn_play_turn (ZugPgnPlay *play, const ZugTurnData *turn)
+/* events: what happened; NULL where nobody wants to know. */
+static ZugStatusCode
+play_pair (ZugPgnPlay *play, const ZugTurnData *turn, ZugEvents *events)
 {
   uint64_t keys[2];
   ZugStatus status;
   int index = 0;
 
-  if (turn->team != NULL)
-    return play_team (play, turn->team);
-  if (zug_pgn_turn_is_half (play->laws, turn))
-    return play_half (play, turn);
-  zug_resolve_keyed (play->laws, play->now, play->key, turn->pair, play->spare, keys);
+  if (events != NULL)
+    zug_resolve_told (play->laws, play->now, play->key, turn->pair, (ZugChance) turn->chance,
+                      play->spare, keys, events);
+  else
+    zug_resolve_keyed (play->laws, play->now, play->key, turn->pair, play->spare, keys);
   if (play->spare->n > 1 || turn->chance != ZUG_CHANCE_NONE)
     if (!zug_coordinate_pick (play->spare, (ZugChance) turn->chance, 0, &index, &status))
       return status.code;
   advance (play, index, keys[index]);
   return ZUG_STATUS_GOOD;
+}
+
+ZugStatusCode
+zug_pgn_play_turn (ZugPgnPlay *play, const ZugTurnData *turn)
+{
+  if (turn->team != NULL)
+    return play_team (play, turn->team);
+  if (zug_pgn_turn_is_half (play->laws, turn))
+    return play_half (play, turn);
+  return play_pair (play, turn, NULL);
 }
 
 bool
@@ -119,30 +130,58 @@ features_of_moves (const ZugTurnData *turn)
   return features;
 }
 
-/* What a turn shows that is about to be carried out. */
-static uint32_t
-features_of_turn (const ZugPgnPlay *play, const ZugTurnData *turn)
+/* A turn of two choices, which are carried out together. */
+static bool
+is_together (const ZugPgnPlay *play, const ZugTurnData *turn)
 {
-  uint32_t features = turn->irregular ? 1u << ZUG_FEATURE_IRREGULAR : 0;
+  return turn->team == NULL && !zug_laws_alternate (play->laws)
+         && !zug_pgn_turn_is_half (play->laws, turn);
+}
+
+/* What the events of a turn show. */
+static uint32_t
+features_of_events (const ZugTurnData *turn, const ZugEvents *events)
+{
+  return (turn->chance != ZUG_CHANCE_NONE ? 1u << ZUG_FEATURE_CHANCE : 0)
+         | zug_features_of_events (events);
+}
+
+/* What a team's turn shows that is about to be carried out. */
+static uint32_t
+features_of_team (const ZugPgnPlay *play, const ZugTurnData *turn)
+{
   ZugRequests requests;
   ZugEvents events;
 
-  if (zug_laws_alternate (play->laws) || zug_pgn_turn_is_half (play->laws, turn))
-    return features | features_of_moves (turn);
-  if (turn->team == NULL)
+  if (!zug_coordinate_read_requests (play->laws, play->now, true, turn->team, strlen (turn->team),
+                                     &requests, NULL))
+    return 0;
+  zug_resolve_team_events (play->laws, play->now, &requests, &events, NULL);
+  return features_of_events (turn, &events);
+}
+
+/* Carries out a turn of the line played; *features: what it shows. */
+static ZugStatusCode
+play_told (ZugPgnPlay *play, const ZugTurnData *turn, uint32_t *features)
+{
+  ZugStatusCode code;
+  ZugEvents events;
+
+  *features = turn->irregular ? 1u << ZUG_FEATURE_IRREGULAR : 0;
+  if (is_together (play, turn))
     {
       /* A promotion that does not come about is none; a capture en passant was chosen. */
-      features |= features_of_moves (turn) & 1u << ZUG_FEATURE_EN_PASSANT;
-      zug_resolve_events (play->laws, play->now, turn->pair, (ZugChance) turn->chance, &events);
+      *features |= features_of_moves (turn) & 1u << ZUG_FEATURE_EN_PASSANT;
+      code = play_pair (play, turn, &events);
+      if (code == ZUG_STATUS_GOOD)
+        *features |= features_of_events (turn, &events);
+      return code;
     }
-  else if (zug_coordinate_read_requests (play->laws, play->now, true, turn->team,
-                                         strlen (turn->team), &requests, NULL))
-    zug_resolve_team_events (play->laws, play->now, &requests, &events, NULL);
+  if (turn->team == NULL || zug_laws_alternate (play->laws))
+    *features |= features_of_moves (turn);
   else
-    return features;
-  if (turn->chance != ZUG_CHANCE_NONE)
-    features |= 1u << ZUG_FEATURE_CHANCE;
-  return features | zug_features_of_events (&events);
+    *features |= features_of_team (play, turn);
+  return zug_pgn_play_turn (play, turn);
 }
 
 /* The line played. */
@@ -222,8 +261,8 @@ zug_pgn_line_turn (ZugPgnLine *line, const ZugTurnData *turn)
 {
   ZugPgnPlay *play = line->play;
   uint64_t before = play->key;
-  uint32_t features = features_of_turn (play, turn);
-  ZugStatusCode code = zug_pgn_play_turn (play, turn);
+  uint32_t features;
+  ZugStatusCode code = play_told (play, turn, &features);
 
   if (code != ZUG_STATUS_GOOD)
     return code;

@@ -54,13 +54,45 @@ zug_resolve (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, Zug
     resolve_coin (&turn, outcomes);
 }
 
+static void
+tell_attacks (ZugResolution *turn)
+{
+  zug_resolution_tell_attacks (turn, ZUG_WHITE);
+  zug_resolution_tell_attacks (turn, ZUG_BLACK);
+}
+
+/* Choices that happen together; told: the events of the outcome that turn->chance picks, or NULL.
+ */
+static void
+resolve_together (ZugResolution *turn, ZugOutcomes *outcomes, uint64_t keys[2], ZugEvents *told)
+{
+  bool black = turn->chance == ZUG_CHANCE_BLACK;
+  uint64_t key = turn->key;
+  bool coin;
+
+  turn->after = &outcomes->position[0];
+  turn->chance = ZUG_CHANCE_WHITE;
+  turn->events = black ? NULL : told;
+  coin = resolve_first (turn, outcomes);
+  keys[0] = turn->key ^ zug_hash_state_step (turn->laws, turn->before, turn->after);
+  if (turn->events)
+    tell_attacks (turn);
+  if (!coin)
+    return;
+  turn->key = key;
+  turn->events = black ? told : NULL;
+  resolve_coin (turn, outcomes);
+  keys[1] = turn->key ^ zug_hash_state_step (turn->laws, turn->before, turn->after);
+  if (turn->events)
+    tell_attacks (turn);
+}
+
 void
 zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
                    ZugOutcomes *outcomes, uint64_t keys[2])
 {
   ZugResolution turn;
   ZugMove move = pair.choice[position->to_move];
-  bool coin;
 
   if (zug_resolution_is_move (laws, position, move))
     {
@@ -87,13 +119,7 @@ zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64_t ke
       keys[0] = zug_hash_step (laws, position, key, turn.after);
       return;
     }
-  coin = resolve_first (&turn, outcomes);
-  keys[0] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
-  if (!coin)
-    return;
-  turn.key = key;
-  resolve_coin (&turn, outcomes);
-  keys[1] = turn.key ^ zug_hash_state_step (laws, position, turn.after);
+  resolve_together (&turn, outcomes, keys, NULL);
 }
 
 void
@@ -120,8 +146,25 @@ zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pa
     zug_ordered_happen (&turn);
   else
     zug_resolution_happen (&turn);
-  zug_resolution_tell_attacks (&turn, ZUG_WHITE);
-  zug_resolution_tell_attacks (&turn, ZUG_BLACK);
+  tell_attacks (&turn);
+}
+
+void
+zug_resolve_told (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
+                  ZugChance chance, ZugOutcomes *outcomes, uint64_t keys[2], ZugEvents *events)
+{
+  ZugResolution turn = {
+      .laws = laws, .before = position, .pair = pair, .chance = chance, .key = key};
+
+  if (zug_laws_alternate (laws) || zug_laws_resolve_ordered (laws)
+      || zug_laws_resolve_merged (laws))
+    {
+      zug_resolve_keyed (laws, position, key, pair, outcomes, keys);
+      zug_resolve_events (laws, position, pair, chance, events);
+      return;
+    }
+  events->n = 0;
+  resolve_together (&turn, outcomes, keys, events);
 }
 
 void

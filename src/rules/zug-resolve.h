@@ -96,6 +96,12 @@ void zug_resolve_keyed (const ZugLaws *laws, const ZugPosition *position, uint64
 void zug_resolve_events (const ZugLaws *laws, const ZugPosition *position, ZugPair pair,
                          ZugChance chance, ZugEvents *events);
 
+/* Both at hardly more than the cost of one: zug_resolve_keyed(), and of the outcome that `chance`
+ * picks what zug_resolve_events() tells. Where it picks none, what is told means nothing. */
+void zug_resolve_told (const ZugLaws *laws, const ZugPosition *position, uint64_t key, ZugPair pair,
+                       ZugChance chance, ZugOutcomes *outcomes, uint64_t keys[2],
+                       ZugEvents *events);
+
 enum
 {
   ZUG_MAX_REQUESTS = ZUG_MAX_MEN /* of a side */

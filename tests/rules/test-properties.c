@@ -496,6 +496,27 @@ visit_orders (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
     }
 }
 
+/* What is told while a turn is carried out is what is told of it alone. */
+static void
+assert_told (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugChance chance,
+             const ZugOutcomes *outcomes, const ZugEvents *events)
+{
+  ZugOutcomes again;
+  ZugEvents told;
+  uint64_t keys[2];
+
+  zug_resolve_told (laws, position, zug_hash (laws, position), pair, chance, &again, keys, &told);
+  g_assert_cmpmem (told.event, (gsize) told.n * sizeof *told.event, events->event,
+                   (gsize) events->n * sizeof *events->event);
+  g_assert_cmpint (again.n, ==, outcomes->n);
+  for (int i = 0; i < again.n; i++)
+    {
+      g_assert_cmpint (again.chance[i], ==, outcomes->chance[i]);
+      g_assert_true (zug_position_equal (&again.position[i], &outcomes->position[i]));
+      g_assert_cmphex (keys[i], ==, zug_hash (laws, &again.position[i]));
+    }
+}
+
 static void
 visit_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
 {
@@ -513,6 +534,7 @@ visit_resolve (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
       zug_resolve_events (laws, position, pair, (ZugChance) outcomes.chance[i], &events);
       assert_sound (&outcomes.position[i]);
       assert_story (laws, position, &outcomes.position[i], &events);
+      assert_told (laws, position, pair, (ZugChance) outcomes.chance[i], &outcomes, &events);
     }
   g_assert_cmpfloat (sum, ==, 1);
 }
