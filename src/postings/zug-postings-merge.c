@@ -27,6 +27,7 @@ enum
 /* What the inputs are compared by: the next key, and which input it is of, since of one key the
  * older run's postings come first; beyond all that: an input at its end. */
 #define INPUT_BITS 15
+#define AHEAD 64
 #define AT_END (G_GUINT64_CONSTANT (1) << 63)
 
 typedef struct
@@ -299,6 +300,7 @@ input_advance (Merge *self, guint i, guint64 *entry, GError **error)
   if (!input_next_group (self, input, &ended, error))
     return FALSE;
   *entry = ended ? AT_END | i : input->reader.key << INPUT_BITS | i;
+  __builtin_prefetch (input->reader.at + AHEAD);
   return TRUE;
 }
 
