@@ -94,6 +94,20 @@ put_varint (guint8 *at, guint64 number)
   return at + bytes;
 }
 
+/* One that is hardly ever greater than two bytes hold: what that costs is little, and whether it is
+ * one or two is hard to foresee. */
+static inline guint8 *
+put_short_varint (guint8 *at, guint64 number)
+{
+  guint8 two = number > 0x7f;
+
+  if (number >> 14 != 0)
+    return put_varint (at, number);
+  at[0] = (guint8) (number & 0x7f) | (guint8) (two << 7);
+  at[1] = (guint8) (number >> 7);
+  return at + 1 + two;
+}
+
 static inline guint8 *
 put_choice (guint8 *at, guint32 code, ZugBlockFormat format)
 {
@@ -130,10 +144,10 @@ put_group (ZugBlockWriter *self)
     at = put_varint (at, self->n);
   for (guint i = 0; i < self->n; game = self->game[i++])
     {
-      at = put_varint (at, self->game[i] - game);
+      at = put_short_varint (at, self->game[i] - game);
       if (self->format == ZUG_BLOCK_TERMS)
         continue;
-      at = put_varint (at, self->turn[i]);
+      at = put_short_varint (at, self->turn[i]);
       if (sides & 1)
         at = put_choice (at, self->choice[ZUG_WHITE][i], self->format);
       if (sides & 2)
@@ -306,6 +320,24 @@ get_varint (ZugBlockReader *self, guint64 *number)
   return TRUE;
 }
 
+/* The same of one that hardly ever takes more than two bytes. */
+static inline gboolean
+get_short_varint (ZugBlockReader *self, guint64 *number)
+{
+  guint first, second, two;
+
+  if (self->end - self->at < 2)
+    return get_varint (self, number);
+  first = self->at[0];
+  second = self->at[1];
+  two = first >> 7;
+  if ((two & second >> 7) != 0)
+    return get_varint (self, number);
+  *number = (first & 0x7f) | (second & -two) << 7;
+  self->at += 1 + two;
+  return TRUE;
+}
+
 ZugStep
 zug_block_reader_group (ZugBlockReader *self)
 {
@@ -343,12 +375,12 @@ get_place (ZugBlockReader *self, guint64 *turn)
   guint64 game;
 
   *turn = 0;
-  if (!get_varint (self, &game) || game > HIGHEST_GAME)
+  if (!get_short_varint (self, &game) || game > HIGHEST_GAME)
     return FALSE;
   if (self->inside)
     game += self->game;
   if (self->width > 0
-      && (!get_varint (self, turn) || *turn >> 2 > G_MAXUINT16
+      && (!get_short_varint (self, turn) || *turn >> 2 > G_MAXUINT16
           || self->end - self->at < self->choices))
     return FALSE;
   if (game > HIGHEST_GAME
