@@ -118,41 +118,64 @@ put_choice (guint8 *at, guint32 code, ZugBlockFormat format)
   return at;
 }
 
-/* Writes the group behind what the block has, whatever room that takes. */
-static gsize
-put_group (ZugBlockWriter *self)
+/* What each posting of a group has, behind its head; game: that of the posting before. */
+static inline guint8 *
+put_posting (const ZugBlockWriter *self, guint8 *at, guint i, guint64 game, guint sides)
 {
-  guint8 *at = self->data + self->size;
-  guint32 white = self->choice[ZUG_WHITE][0], black = self->choice[ZUG_BLACK][0];
+  at = put_short_varint (at, self->game[i] - game);
+  if (self->format == ZUG_BLOCK_TERMS)
+    return at;
+  at = put_short_varint (at, self->turn[i]);
+  if (sides & 1)
+    at = put_choice (at, self->choice[ZUG_WHITE][i], self->format);
+  if (sides & 2)
+    at = put_choice (at, self->choice[ZUG_BLACK][i], self->format);
+  return at;
+}
+
+static guint8 *
+put_many (const ZugBlockWriter *self, guint8 *at)
+{
+  guint32 white = 0, black = 0;
   guint64 game = 0;
   guint sides;
 
-  for (guint i = 1; i < self->n; i++)
+  for (guint i = 0; i < self->n; i++)
     {
       white |= self->choice[ZUG_WHITE][i];
       black |= self->choice[ZUG_BLACK][i];
     }
   sides = (white != 0) | (black != 0) << 1;
+  at = put_varint (at, (self->key - self->last) << 3 | MANY | sides);
+  at = put_varint (at, self->n);
+  for (guint i = 0; i < self->n; game = self->game[i++])
+    at = put_posting (self, at, i, game, sides);
+  return at;
+}
+
+/* As nearly all groups are. */
+static guint8 *
+put_lone (const ZugBlockWriter *self, guint8 *at)
+{
+  guint sides = (self->choice[ZUG_WHITE][0] != 0) | (self->choice[ZUG_BLACK][0] != 0) << 1;
+
+  at = put_varint (at, (self->key - self->last) << 3 | sides);
+  return put_posting (self, at, 0, 0, sides);
+}
+
+/* Writes the group behind what the block has, whatever room that takes. */
+static gsize
+put_group (ZugBlockWriter *self)
+{
+  guint8 *at = self->data + self->size;
+
   if (self->size == 0)
     {
       *at++ = (guint8) self->format;
       self->first = self->key;
       self->last = 0;
     }
-  at = put_varint (at, (self->key - self->last) << 3 | (self->n > 1 ? MANY : 0) | sides);
-  if (self->n > 1)
-    at = put_varint (at, self->n);
-  for (guint i = 0; i < self->n; game = self->game[i++])
-    {
-      at = put_short_varint (at, self->game[i] - game);
-      if (self->format == ZUG_BLOCK_TERMS)
-        continue;
-      at = put_short_varint (at, self->turn[i]);
-      if (sides & 1)
-        at = put_choice (at, self->choice[ZUG_WHITE][i], self->format);
-      if (sides & 2)
-        at = put_choice (at, self->choice[ZUG_BLACK][i], self->format);
-    }
+  at = self->n > 1 ? put_many (self, at) : put_lone (self, at);
   return (gsize) (at - self->data);
 }
 
