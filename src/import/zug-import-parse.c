@@ -22,6 +22,7 @@ struct _ZugImportParser
   ZugGameData game;
   GArray *positions; /* lent to the batch that is being filled */
   GArray *terms;
+  ZugPacker *packer;
 
   /* While a piece is read. */
   const ZugImportPiece *piece;
@@ -30,24 +31,58 @@ struct _ZugImportParser
   gint64 line;   /* … which is in this one */
 };
 
+static ZugImportBatch *
+batch_new (void)
+{
+  ZugImportBatch *self = g_new0 (ZugImportBatch, 1);
+
+  self->games = zug_game_batch_new ();
+  self->positions = zug_packed_run_new (ZUG_POSTING_POSITION, NULL, 0);
+  self->terms = zug_packed_run_new (ZUG_POSTING_TERM, NULL, 0);
+  self->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
+  self->twins = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
+  return self;
+}
+
 void
 zug_import_batch_free (ZugImportBatch *self)
 {
-  g_clear_pointer (&self->games, zug_game_batch_free);
-  g_clear_pointer (&self->positions, zug_packed_run_free);
-  g_clear_pointer (&self->terms, zug_packed_run_free);
+  zug_game_batch_free (self->games);
+  zug_packed_run_free (self->positions);
+  zug_packed_run_free (self->terms);
   g_ptr_array_unref (self->findings);
   g_array_unref (self->twins);
   g_free (self);
 }
 
+/* As it was when it was new, but for the memory it has. */
+static void
+batch_clear (ZugImportBatch *self)
+{
+  ZugImportBatch empty = {.games = self->games,
+                          .positions = self->positions,
+                          .terms = self->terms,
+                          .findings = self->findings,
+                          .twins = self->twins};
+
+  zug_game_batch_clear (self->games);
+  g_ptr_array_set_size (self->findings, 0);
+  g_ptr_array_set_free_func (self->findings, (GDestroyNotify) zug_import_finding_free);
+  g_array_set_size (self->twins, 0);
+  *self = empty;
+}
+
 void
 zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used)
 {
-  if (zug_game_batch_get_size (self->games) > KEPT_SIZE)
-    return;
-  zug_game_batch_clear (self->games);
-  g_async_queue_push (used, g_steal_pointer (&self->games));
+  if (zug_game_batch_get_size (self->games) > KEPT_SIZE
+      || zug_packed_run_get_size (self->positions) > KEPT_SIZE)
+    {
+      zug_import_batch_free (self);
+      return;
+    }
+  batch_clear (self);
+  g_async_queue_push (used, self);
 }
 
 ZugImportParser *
@@ -67,6 +102,7 @@ zug_import_parser_new (const char *variant, GAsyncQueue *used, const atomic_bool
   zug_pgn_reader_set_stop (self->reader, stop);
   self->positions = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
   self->terms = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+  self->packer = zug_packer_new ();
   return self;
 }
 
@@ -77,6 +113,7 @@ zug_import_parser_free (ZugImportParser *self)
   zug_game_data_clear (&self->game);
   g_array_unref (self->positions);
   g_array_unref (self->terms);
+  zug_packer_free (self->packer);
   g_free (self->variant);
   g_free (self);
 }
@@ -228,35 +265,32 @@ find_of_piece (ZugImportParser *self, guint n, gsize at)
 }
 
 /* Empties the array, too. */
-static ZugPackedRun *
-pack (const ZugImportParser *self, ZugPostingKind kind, GArray **postings)
+static void
+pack (ZugImportParser *self, ZugPackedRun *run, GArray **postings)
 {
   GArray *all = *postings;
-  ZugPackedRun *run = all->len > 0 && !atomic_load (self->stop)
-                          ? zug_packed_run_new (kind, (ZugPosting *) (void *) all->data, all->len)
-                          : NULL;
+  gsize n = atomic_load (self->stop) ? 0 : all->len;
 
+  zug_packer_pack (self->packer, run, (ZugPosting *) (void *) all->data, n);
   if (all->len * sizeof (ZugPosting) > KEPT_SIZE)
     {
       g_array_unref (all);
       *postings = g_array_new (FALSE, FALSE, sizeof (ZugPosting));
+      zug_packer_free (self->packer);
+      self->packer = zug_packer_new ();
     }
   g_array_set_size (*postings, 0);
-  return run;
 }
 
 ZugImportBatch *
 zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
 {
-  ZugImportBatch *batch = g_new0 (ZugImportBatch, 1);
+  ZugImportBatch *batch = g_async_queue_try_pop (self->used);
   gsize at = 0, last = 0;
 
-  batch->games = g_async_queue_try_pop (self->used);
-  if (batch->games == NULL)
-    batch->games = zug_game_batch_new ();
+  if (batch == NULL)
+    batch = batch_new ();
   zug_game_batch_lend (batch->games, self->positions, self->terms);
-  batch->findings = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_import_finding_free);
-  batch->twins = g_array_new (FALSE, FALSE, sizeof (ZugTwinPair));
   batch->length = piece->length;
   batch->bytes = piece->bytes;
   self->batch = batch;
@@ -275,7 +309,7 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
   zug_known_reader_let_go (self->known);
   find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
   zug_game_batch_lend (batch->games, NULL, NULL);
-  batch->positions = pack (self, ZUG_POSTING_POSITION, &self->positions);
-  batch->terms = pack (self, ZUG_POSTING_TERM, &self->terms);
+  pack (self, batch->positions, &self->positions);
+  pack (self, batch->terms, &self->terms);
   return batch;
 }

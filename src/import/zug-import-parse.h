@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /* All that the writer needs of a piece. */
 typedef struct
 {
-  ZugGameBatch *games;     /* NULL once it was given back */
-  ZugPackedRun *positions; /* NULL where there are none */
+  ZugGameBatch *games;
+  ZugPackedRun *positions;
   ZugPackedRun *terms;
   gsize length; /* of its text */
   gint64 bytes; /* of the file */
@@ -28,14 +28,14 @@ typedef struct
   ZugImportPlace end; /* up to here the files are dealt with */
 } ZugImportBatch;
 void zug_import_batch_free (ZugImportBatch *self);
-/* Gives the memory of its games back, for the parsers to use again. */
+/* Gives it away, for the parsers to use its memory again. */
 void zug_import_batch_give_back (ZugImportBatch *self, GAsyncQueue *used);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportBatch, zug_import_batch_free)
 
 /* Reads pieces; one thread at a time. */
 typedef struct _ZugImportParser ZugImportParser;
-/* variant: whose laws a score sheet is read under, a preset's id. `used`: empty ZugGameBatches
- * whose memory may be used again. `stop`: where it becomes true what is read comes back as far as
+/* variant: whose laws a score sheet is read under, a preset's id. `used`: ZugImportBatches that
+ * were given back. `stop`: where it becomes true what is read comes back as far as
  * it got. known: says which games are in the archive already, which are left out where it is
  * `new_only`. All of these must outlive the parser. */
 ZugImportParser *zug_import_parser_new (const char *variant, GAsyncQueue *used,

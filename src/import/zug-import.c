@@ -39,7 +39,7 @@ typedef struct
 
   /* The threads'. */
   ZugImportPipeline *pipeline;
-  GAsyncQueue *used; /* of ZugGameBatch, empty: growing new ones again and again costs time */
+  GAsyncQueue *used; /* of ZugImportBatch, empty: growing new ones again and again costs time */
   GCancellable *stop;
   GCancellable *cancellable; /* the caller's; NULL */
   gulong handler;
@@ -172,12 +172,6 @@ make_collection (sqlite3 *db, Write *write, GError **error)
   return write->collection > 0;
 }
 
-static gboolean
-add_run (sqlite3 *db, const Write *write, const ZugPackedRun *run, GError **error)
-{
-  return run == NULL || zug_postings_add_run (db, write->collection, run, write->base, error);
-}
-
 static gpointer
 write_batch_work (sqlite3 *db, gpointer data, GError **error)
 {
@@ -189,7 +183,8 @@ write_batch_work (sqlite3 *db, gpointer data, GError **error)
     return NULL;
   if (!zug_game_batch_insert (db, write->import->cache, write->collection, batch->games,
                               &write->base, error)
-      || !add_run (db, write, batch->positions, error) || !add_run (db, write, batch->terms, error))
+      || !zug_postings_add_run (db, write->collection, batch->positions, write->base, error)
+      || !zug_postings_add_run (db, write->collection, batch->terms, write->base, error))
     return NULL;
   return ZUG_DONE;
 }
@@ -398,7 +393,7 @@ write_all (Import *self, GError **error)
         break;
       if (!write_and_merge (self, batch, error))
         return FALSE;
-      zug_import_batch_give_back (batch, self->used);
+      zug_import_batch_give_back (g_steal_pointer (&batch), self->used);
     }
   if (failure == NULL || g_cancellable_is_cancelled (self->stop))
     return TRUE;
@@ -581,7 +576,7 @@ start (Import *self, ZugImportProgressFunc progress, gpointer progress_data,
   self->pace = zug_import_pace_new (progress, progress_data);
   self->pipeline =
       zug_import_pipeline_new (IN_THE_PIPELINE, (GDestroyNotify) zug_import_batch_free);
-  self->used = g_async_queue_new_full ((GDestroyNotify) zug_game_batch_free);
+  self->used = g_async_queue_new_full ((GDestroyNotify) zug_import_batch_free);
   self->stop = g_cancellable_new ();
   self->cache = zug_name_cache_new ();
   self->piece = FIRST_PIECE;

@@ -8,6 +8,7 @@
 enum
 {
   TOP_BITS = 16, /* of a key, by which postings are dealt out … */
+  N_TOPS = 1 << TOP_BITS,
   REST_BITS = ZUG_POSTING_KEY_BITS - TOP_BITS,
   FEW = 64,  /* are sorted by putting each in its place */
   AHEAD = 16 /* postings asked for before they are packed */
@@ -21,6 +22,13 @@ typedef struct
   guint64 first;
   gsize offset;
 } Part;
+
+struct _ZugPacker
+{
+  guint32 *end;    /* of the tickets with each top */
+  GArray *tickets; /* of guint64 */
+  GArray *spare;   /* the same */
+};
 
 struct _ZugPackedRun
 {
@@ -106,20 +114,22 @@ sort_many_tickets (guint64 *tickets, guint32 n, GArray *spare)
   sort_tickets (tickets + below + same, above);
 }
 
-/* Tickets in the order of their keys: the rest of a posting's key, and its index below it, so that
- * those of one key stay as they were. Keys are hashes: dealt out by their tops, a few lie together,
- * or those of a frequent one. g_free(). */
-static guint64 *
-sort_by_key (const ZugPosting *postings, gsize n)
+/* Puts tickets in the order of their keys: the rest of a posting's key, and its index below it, so
+ * that those of one key stay as they were. Keys are hashes: dealt out by their tops, a few lie
+ * together, or those of a frequent one. */
+static const guint64 *
+sort_by_key (ZugPacker *self, const ZugPosting *postings, gsize n)
 {
-  g_autofree guint32 *end = g_new0 (guint32, 1 << TOP_BITS);
-  g_autoptr (GArray) spare = g_array_new (FALSE, FALSE, sizeof (guint64));
-  guint64 *tickets = g_new (guint64, n);
+  guint32 *end = self->end;
+  guint64 *tickets;
   guint32 sum = 0;
 
+  g_array_set_size (self->tickets, (guint) n);
+  tickets = (guint64 *) (void *) self->tickets->data;
+  memset (end, 0, N_TOPS * sizeof *end);
   for (gsize i = 0; i < n; i++)
     end[postings[i].key >> REST_BITS]++;
-  for (gsize top = 0; top < 1 << TOP_BITS; top++)
+  for (gsize top = 0; top < N_TOPS; top++)
     {
       guint32 here = end[top];
 
@@ -129,9 +139,9 @@ sort_by_key (const ZugPosting *postings, gsize n)
   for (gsize i = 0; i < n; i++)
     tickets[end[postings[i].key >> REST_BITS]++] = postings[i].key << REST_BITS | i;
   sum = 0;
-  for (gsize top = 0; top < 1 << TOP_BITS; sum = end[top++])
+  for (gsize top = 0; top < N_TOPS; sum = end[top++])
     if (end[top] - sum > FEW)
-      sort_many_tickets (tickets + sum, end[top] - sum, spare);
+      sort_many_tickets (tickets + sum, end[top] - sum, self->spare);
     else if (end[top] - sum > 1)
       sort_tickets (tickets + sum, end[top] - sum);
   return tickets;
@@ -170,19 +180,59 @@ pack (ZugPackedRun *self, const ZugPosting *postings, const guint64 *tickets, gs
   zug_block_writer_finish (writer, NULL);
 }
 
+ZugPacker *
+zug_packer_new (void)
+{
+  ZugPacker *self = g_new (ZugPacker, 1);
+
+  self->end = g_new (guint32, N_TOPS);
+  self->tickets = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->spare = g_array_new (FALSE, FALSE, sizeof (guint64));
+  return self;
+}
+
+void
+zug_packer_free (ZugPacker *self)
+{
+  g_free (self->end);
+  g_array_unref (self->tickets);
+  g_array_unref (self->spare);
+  g_free (self);
+}
+
+void
+zug_packer_pack (ZugPacker *self, ZugPackedRun *run, ZugPosting *postings, gsize n)
+{
+  run->n_postings = 0;
+  g_byte_array_set_size (run->data, 0);
+  g_array_set_size (run->parts, 0);
+  if (n == 0)
+    return;
+  order_places (postings, n);
+  pack (run, postings, sort_by_key (self, postings, n), n);
+}
+
 ZugPackedRun *
 zug_packed_run_new (ZugPostingKind kind, ZugPosting *postings, gsize n)
 {
   ZugPackedRun *self = g_new0 (ZugPackedRun, 1);
-  g_autofree guint64 *tickets = NULL;
 
   self->kind = kind;
   self->data = g_byte_array_new ();
   self->parts = g_array_new (FALSE, FALSE, sizeof (Part));
-  order_places (postings, n);
-  tickets = sort_by_key (postings, n);
-  pack (self, postings, tickets, n);
+  if (n > 0)
+    {
+      g_autoptr (ZugPacker) packer = zug_packer_new ();
+
+      zug_packer_pack (packer, self, postings, n);
+    }
   return self;
+}
+
+gsize
+zug_packed_run_get_size (const ZugPackedRun *self)
+{
+  return self->data->len;
 }
 
 void

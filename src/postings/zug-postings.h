@@ -48,6 +48,16 @@ typedef struct _ZugPackedRun ZugPackedRun;
 ZugPackedRun *zug_packed_run_new (ZugPostingKind kind, ZugPosting *postings, gsize n);
 void zug_packed_run_free (ZugPackedRun *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPackedRun, zug_packed_run_free)
+/* How many bytes its blocks have. */
+gsize zug_packed_run_get_size (const ZugPackedRun *self);
+
+/* What packing takes besides, for those who do it again and again; one thread at a time. */
+typedef struct _ZugPacker ZugPacker;
+ZugPacker *zug_packer_new (void);
+void zug_packer_free (ZugPacker *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPacker, zug_packer_free)
+/* The same as a new run, in the memory of one whose blocks are no longer needed. */
+void zug_packer_pack (ZugPacker *self, ZugPackedRun *run, ZugPosting *postings, gsize n);
 
 /* --- writing; in the writer's thread, inside a transaction ------------------------------------ */
 
