@@ -305,29 +305,40 @@ draft_read (ZugSummaryDraft *self, ZugStatement *select, gint64 chunk, GError **
   return step == ZUG_STEP_DONE;
 }
 
-static void
-append_word (GByteArray *bytes, guint32 word)
+static guint8 *
+put_words (guint8 *at, const guint32 *words, guint n)
 {
-  word = GUINT32_TO_LE (word);
-  g_byte_array_append (bytes, (const guint8 *) &word, sizeof word);
+  for (guint i = 0; i < n; i++, at += sizeof *words)
+    {
+      guint32 word = GUINT32_TO_LE (words[i]);
+
+      memcpy (at, &word, sizeof word);
+    }
+  return at;
 }
 
 static void
 draft_pack (const ZugSummaryDraft *self, GByteArray *bytes)
 {
-  int n_words = self->unnoted ? ZUG_SUMMARY_WORDS_BEFORE : ZUG_SUMMARY_WORDS;
+  guint n_words = self->unnoted ? ZUG_SUMMARY_WORDS_BEFORE : ZUG_SUMMARY_WORDS;
   guint32 noted = self->unnoted ? 0 : NOTED;
+  guint32 header = self->n_collections | (self->n_variants | noted) << 16;
+  guint8 *at;
 
-  g_byte_array_set_size (bytes, 0);
-  append_word (bytes, self->n_collections | (self->n_variants | noted) << 16);
-  for (guint i = 0; i < self->n_collections; i++)
-    append_word (bytes, self->collections[i]);
-  for (guint i = 0; i < self->n_variants; i++)
-    append_word (bytes, self->variants[i]);
+  g_byte_array_set_size (
+      bytes, HEADER_SIZE + 4 * (self->n_collections + self->n_variants + self->n_games * n_words));
+  at = put_words (bytes->data, &header, 1);
+  at = put_words (at, self->collections, self->n_collections);
+  at = put_words (at, self->variants, self->n_variants);
   for (guint i = 0; i < self->n_games; i++)
-    for (int word = 0; word < n_words; word++)
-      append_word (bytes, word == 9 && self->unnoted ? self->words[i][word] & ((1u << 29) - 1)
-                                                     : self->words[i][word]);
+    {
+      guint32 words[ZUG_SUMMARY_WORDS];
+
+      memcpy (words, self->words[i], sizeof words);
+      if (self->unnoted)
+        words[9] &= (1u << 29) - 1;
+      at = put_words (at, words, n_words);
+    }
 }
 
 /* --- writing chunks --------------------------------------------------------------------------- */
