@@ -50,6 +50,7 @@ typedef struct
   ZugNameCache *cache;
   ZugImportReport *report;
   ZugImportPlace reached; /* what is before it is in */
+  gint64 fit;      /* bytes that would have taken the last batch's time; 0 before the first */
   gint64 unmerged; /* how long batches took for which no slice of a merge has followed, in µs */
 } Import;
 
@@ -276,16 +277,19 @@ write_report (Import *self, GError **error)
   return zug_archive_finish_done (self->archive, result, error);
 }
 
-/* Pieces are made as large as the writer can take in the time it has. */
+/* Pieces are made as large as the writer can take in the time it has. Of two batches the quicker
+ * one counts: the log is copied into the file behind one of several, however large that is. */
 static void
 adapt (Import *self, const ZugImportBatch *batch, gint64 took)
 {
   gint64 now = g_atomic_int_get (&self->piece);
   gint64 fit = (gint64) batch->length * BATCH_TIME / MAX (took, 1);
+  gint64 before = self->fit;
 
   if ((gint64) batch->length < now / 2 && fit > now)
     return; /* the end of a file says little */
-  fit = CLAMP (fit, now / 2, now * 2);
+  self->fit = fit;
+  fit = CLAMP (MAX (fit, before), now / 2, now * 2);
   g_atomic_int_set (&self->piece, (gint) CLAMP (fit, LEAST_PIECE, MOST_PIECE));
 }
 
