@@ -81,8 +81,8 @@ GArray *zug_seal_dup_mix (ZugTurn *turn, ZugSide side);
 /* The probability below which a choice of a mix is not named to people who only look at it. */
 #define ZUG_MIX_LEAST_NAMED 0.05
 
-/* The same in words: "e4 62 %, d4 36 %, others 2 %"; NULL where none is kept. only: whether it has but one
- * choice, "e4"; NULL where nobody asks. Transfer full. */
+/* The same in words: "e4 62 %, d4 36 %, others 2 %"; NULL where none is kept. only: whether it has
+ * but one choice, "e4"; NULL where nobody asks. Transfer full. */
 char *zug_seal_dup_mix_words (ZugTurn *turn, ZugSide side, gboolean *only);
 
 /* Whether a side's choices were drawn from mixes, as a computer's are: so was the first that it
