@@ -516,6 +516,8 @@ zug_application_friends_settle (ZugApplication *self)
       self->friends = zug_friends_new (NULL, zug_application_own_name (self));
       g_signal_connect_object (self->friends, "changed", G_CALLBACK (on_changed), self,
                                G_CONNECT_SWAPPED);
+      if (self->window != NULL)
+        zug_window_set_friends (self->window, self->friends);
       zug_friends_act_async (self->friends, &open, on_acted, g_object_ref (self));
     }
   if (pasted != NULL)
@@ -525,6 +527,7 @@ zug_application_friends_settle (ZugApplication *self)
 void
 zug_application_friends_watch (ZugApplication *self)
 {
+  zug_window_set_friends (self->window, self->friends);
   g_object_connect (self->window, "swapped-object-signal::offer-game", on_offer_game, self,
                     "swapped-object-signal::notify::is-active", on_active, self, NULL);
 }

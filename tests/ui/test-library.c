@@ -6,8 +6,10 @@
 #include "zug-game-search.h"
 #include "zug-library-fixture.h"
 #include "zug-library-list.h"
+#include "zug-query-words.h"
 #include "zug-seal.h"
 #include "zug-tags-window.h"
+#include <glib/gstdio.h>
 
 static gboolean
 is_status_shown (LibraryFixture *self)
@@ -582,6 +584,80 @@ test_read_only (LibraryFixture *self, gconstpointer data)
     }
 }
 
+static void
+remove_files (const char *folder)
+{
+  GDir *dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  g_dir_close (dir);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
+static void
+on_acted (GObject *source, GAsyncResult *result, gpointer done)
+{
+  zug_friends_act_finish (ZUG_FRIENDS (source), result, NULL);
+  *(gboolean *) done = TRUE;
+}
+
+static void
+act (ZugFriends *friends, ZugFriendsAct what)
+{
+  gboolean done = FALSE;
+
+  zug_friends_act_async (friends, &what, on_acted, &done);
+  zug_ui_wait_until (done);
+}
+
+static guint
+count_cells (LibraryFixture *self, const char *words)
+{
+  guint found = 0;
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (self->page, GTK_TYPE_LABEL, n)) != NULL; n++)
+    found += gtk_widget_get_mapped (label)
+             && g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words);
+  return found;
+}
+
+/* A game with a friend that is not over says whose turn it is, as long as it is not. */
+static void
+test_friends (LibraryFixture *self, gconstpointer width)
+{
+  g_autofree char *folder = g_dir_make_tmp ("zug-library-XXXXXX", NULL);
+  g_autoptr (ZugFriends) friends = zug_friends_new (folder, "Ada");
+  g_autoptr (ZugVariant) parity = zug_variant_new_preset ("parity");
+  g_autofree char *laws = g_new (char, ZUG_LAWS_TEXT);
+  ZugFriendsAct offer = {.verb = ZUG_FRIENDS_OFFER};
+  gint64 id;
+
+  library_open (self, NULL);
+  id = library_keep (self, "Ada", "Ben");
+  library_keep (self, "Ada", "Cleo");
+  library_show (self, GPOINTER_TO_INT (width), 600);
+  zug_ui_wait_until (count_cells (self, zug_result_unfinished_words ()) == 2);
+  zug_library_page_set_friends (ZUG_LIBRARY_PAGE (self->page), friends);
+  zug_laws_write (zug_variant_get_laws (parity), laws);
+  g_strlcpy (offer.terms.laws, laws, sizeof offer.terms.laws);
+  act (friends, offer);
+  act (friends, (ZugFriendsAct) {.verb = ZUG_FRIENDS_SET_ROW, .number = 1, .row = id});
+  zug_ui_wait_until (count_cells (self, "nobody has accepted yet") == 1);
+  g_assert_cmpuint (count_cells (self, zug_result_unfinished_words ()), ==, 1);
+  act (friends, (ZugFriendsAct) {.verb = ZUG_FRIENDS_DROP, .number = 1});
+  zug_ui_wait_until (count_cells (self, zug_result_unfinished_words ()) == 2);
+  zug_library_page_set_friends (ZUG_LIBRARY_PAGE (self->page), NULL);
+  g_clear_object (&friends);
+  remove_files (folder);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -607,6 +683,10 @@ main (int argc, char **argv)
   ADD ("names", test_names);
   ADD ("read-only", test_read_only);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
+  g_test_add ("/ui/library/friends", LibraryFixture, GINT_TO_POINTER (1200), NULL, test_friends,
+              library_tear_down);
+  g_test_add ("/ui/library/friends-narrow", LibraryFixture, GINT_TO_POINTER (360), NULL,
+              test_friends, library_tear_down);
   g_test_add ("/ui/library/large-columns", LibraryFixture, NULL, NULL, test_large_columns,
               library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,

@@ -17,6 +17,7 @@ struct _ZugLibraryList
   GtkListView *rows;
 
   ZugGameModel *model;
+  ZugFriends *friends; /* NULL: none are known of */
   ZugColumnChoice *choice;
   GtkColumnViewColumn *views[ZUG_N_COLUMNS]; /* owned: not all are seen */
   ZugFoundKinds kinds;                       /* for which columns were chosen */

@@ -37,6 +37,29 @@ watch_row (GtkListItem *cell, GtkExpressionNotify show)
   gtk_expression_watch (row, cell, show, cell, NULL);
 }
 
+/* Whose turn it is is known only while the program runs, so it is in no row. */
+static const char *
+result_words (ZugLibraryList *self, ZugGameItem *item)
+{
+  ZugGameRow *row = zug_game_item_get_row (item);
+  const ZugFriendGame *game = self->friends != NULL && row->result == ZUG_RESULT_OPEN
+                                  ? zug_friends_find_row (self->friends, row->id)
+                                  : NULL;
+
+  return game != NULL && game->duty != ZUG_FRIEND_OVER ? zug_friend_game_words (game)
+                                                       : zug_game_words_result (row);
+}
+
+static char *
+cell_words (ZugLibraryList *self, const ZugListColumn *column, ZugGameItem *item)
+{
+  if (zug_game_item_get_row (item) == NULL)
+    return g_strdup ("…");
+  return column == &zug_list_columns[ZUG_COLUMN_RESULT]
+             ? g_strdup (result_words (self, item))
+             : column->words (zug_game_item_get_row (item));
+}
+
 static void
 show_cell (gpointer data)
 {
@@ -45,7 +68,8 @@ show_cell (gpointer data)
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
   ZugGameItem *item = gtk_list_item_get_item (cell);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
-  g_autofree char *words = row != NULL ? column->words (row) : g_strdup ("…");
+  ZugLibraryList *self = g_object_get_data (G_OBJECT (cell), "list");
+  g_autofree char *words = item != NULL ? cell_words (self, column, item) : NULL;
   GtkWidget *cell_widget;
 
   if (item == NULL)
@@ -62,6 +86,7 @@ show_cell (gpointer data)
 static void
 on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const ZugListColumn *column)
 {
+  ZugLibraryList *self = g_object_get_data (G_OBJECT (factory), "list");
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -72,9 +97,12 @@ on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const ZugLi
   if (column->chars > 0)
     gtk_widget_add_css_class (label, "numeric");
   g_object_set_data (G_OBJECT (cell), "column", (gpointer) column);
+  g_object_set_data (G_OBJECT (cell), "list", self);
   g_object_set_data (G_OBJECT (label), "cell", cell);
   gtk_list_item_set_child (cell, label);
   watch_row (cell, show_cell);
+  if (column == &zug_list_columns[ZUG_COLUMN_RESULT])
+    g_signal_connect_object (self, "turn-changed", G_CALLBACK (show_cell), cell, G_CONNECT_SWAPPED);
 }
 
 /* --- rows of the narrow list ------------------------------------------------------------------ */
@@ -89,7 +117,8 @@ show_row (gpointer data)
   g_autofree char *title =
       row != NULL ? zug_game_words_players (row->white_name, row->black_name) : g_strdup ("…");
   g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
-  const char *result = row != NULL ? zug_game_words_result (row) : "";
+  const char *result =
+      row != NULL ? result_words (g_object_get_data (G_OBJECT (cell), "list"), item) : "";
 
   if (item == NULL)
     return;
@@ -101,16 +130,18 @@ show_row (gpointer data)
 }
 
 static void
-on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *cell)
+on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, ZugLibraryList *self)
 {
   GtkBuilder *parts =
       gtk_builder_new_from_resource ("/io/github/zugleich/Zugleich/ui/zug-library-row.ui");
   GtkWidget *row = GTK_WIDGET (gtk_builder_get_object (parts, "row"));
 
   g_object_set_data_full (G_OBJECT (cell), "parts", parts, g_object_unref);
+  g_object_set_data (G_OBJECT (cell), "list", self);
   g_object_set_data (G_OBJECT (row), "cell", cell);
   gtk_list_item_set_child (cell, row);
   watch_row (cell, show_row);
+  g_signal_connect_object (self, "turn-changed", G_CALLBACK (show_row), cell, G_CONNECT_SWAPPED);
 }
 
 /* --- sorting ---------------------------------------------------------------------------------- */
@@ -176,6 +207,7 @@ zug_library_list_add_column (ZugLibraryList *self, ZugColumnKind kind)
   GtkColumnViewColumn *view = gtk_column_view_column_new (zug_list_column_title (kind), factory);
   g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (tell_column, view, NULL));
 
+  g_object_set_data (G_OBJECT (factory), "list", self);
   g_signal_connect (factory, "setup", G_CALLBACK (on_cell_setup), (gpointer) column);
   g_object_set_data (G_OBJECT (view), "list", self);
   g_object_set_data (G_OBJECT (view), "column", (gpointer) column);
@@ -496,6 +528,7 @@ zug_library_list_dispose (GObject *object)
     }
   self->squeezer = NULL;
   g_clear_object (&self->model);
+  g_clear_object (&self->friends);
   for (guint kind = 0; kind < ZUG_N_COLUMNS; kind++)
     g_clear_object (&self->views[kind]);
   g_clear_object (&self->choice);
@@ -515,6 +548,7 @@ zug_library_list_class_init (ZugLibraryListClass *klass)
 
   zug_signal_new ("opened", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_UINT);
   zug_signal_new ("sorted", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_UINT, G_TYPE_BOOLEAN);
+  zug_signal_new ("turn-changed", G_TYPE_FROM_CLASS (klass), 0);
   zug_signal_new ("menu", G_TYPE_FROM_CLASS (klass), 3, GTK_TYPE_WIDGET, G_TYPE_DOUBLE,
                   G_TYPE_DOUBLE);
 
@@ -552,7 +586,7 @@ zug_library_list_init (ZugLibraryList *self)
                            G_CALLBACK (on_order), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (gtk_column_view_get_sorter (self->columns), "changed",
                            G_CALLBACK (on_sorter_changed), self, 0);
-  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_row_setup), self);
   gtk_list_view_set_factory (self->rows, factory);
   g_signal_connect_object (self->squeezer, "notify::visible-child", G_CALLBACK (on_shown), self,
                            G_CONNECT_SWAPPED);
@@ -585,6 +619,28 @@ zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model)
   self->model = g_object_ref (model);
   g_signal_connect_object (model, "found", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
   on_shown (self);
+}
+
+static void
+on_turn_changed (ZugLibraryList *self)
+{
+  g_signal_emit_by_name (self, "turn-changed");
+}
+
+void
+zug_library_list_set_friends (ZugLibraryList *self, ZugFriends *friends)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+
+  if (self->friends == friends)
+    return;
+  if (self->friends != NULL)
+    g_signal_handlers_disconnect_by_func (self->friends, on_turn_changed, self);
+  g_set_object (&self->friends, friends);
+  if (friends != NULL)
+    g_signal_connect_object (friends, "changed", G_CALLBACK (on_turn_changed), self,
+                             G_CONNECT_SWAPPED);
+  on_turn_changed (self);
 }
 
 void

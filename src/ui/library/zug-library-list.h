@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-column-choice.h"
+#include "zug-friends.h"
 #include "zug-game-model.h"
 #include <adwaita.h>
 
@@ -16,6 +17,9 @@ G_DECLARE_FINAL_TYPE (ZugLibraryList, zug_library_list, ZUG, LIBRARY_LIST, GtkWi
 
 /* Once. */
 void zug_library_list_set_model (ZugLibraryList *self, ZugGameModel *model);
+
+/* For the result of a game with a friend that is not over, which says whose turn it is. */
+void zug_library_list_set_friends (ZugLibraryList *self, ZugFriends *friends);
 
 /* Which columns it has where there is room for them. Transfer none. */
 ZugColumnChoice *zug_library_list_get_choice (ZugLibraryList *self);

@@ -410,6 +410,14 @@ zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants)
   zug_library_search_set_variants (self->search, variants);
 }
 
+void
+zug_library_page_set_friends (ZugLibraryPage *self, ZugFriends *friends)
+{
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  zug_library_list_set_friends (self->list, friends);
+}
+
 const ZugGameQuery *
 zug_library_page_get_query (ZugLibraryPage *self)
 {

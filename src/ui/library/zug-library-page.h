@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-archive.h"
+#include "zug-friends.h"
 #include "zug-game-query.h"
 #include "zug-position.h"
 #include "zug-variant-store.h"
@@ -30,6 +31,9 @@ void zug_library_page_set_settings (ZugLibraryPage *self, GSettings *settings);
 
 /* The games that can be searched for by name, in place of those that are built in. */
 void zug_library_page_set_variants (ZugLibraryPage *self, ZugVariantStore *variants);
+
+/* Games with them that are not over say whose turn it is. */
+void zug_library_page_set_friends (ZugLibraryPage *self, ZugFriends *friends);
 
 /* Reads the list anew; cheap, called when a game was saved: while nobody looks it waits. */
 void zug_library_page_refresh (ZugLibraryPage *self);

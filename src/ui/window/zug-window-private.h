@@ -34,6 +34,7 @@ struct _ZugWindow
   ZugVariantStore *variants; /* NULL until somebody asks for it */
   ZugArchive *archive;       /* NULL while there is none; then why, which may be NULL too */
   char *closed;
+  ZugFriends *friends; /* NULL until they are known of */
   GtkWidget *noticed; /* weak: the tab of which was said something last */
   ZugToaster *toaster;
 };

@@ -305,6 +305,7 @@ on_library_made (ZugWindow *self, ZugLibraryPage *page)
   zug_library_page_set_settings (page, self->settings);
   zug_library_page_set_variants (page, zug_window_get_variants (self));
   zug_library_page_set_archive (page, self->archive, self->closed);
+  zug_library_page_set_friends (page, self->friends);
 }
 
 static void
@@ -329,6 +330,7 @@ static void
 zug_window_dispose (GObject *object)
 {
   g_clear_object (&ZUG_WINDOW (object)->archive);
+  g_clear_object (&ZUG_WINDOW (object)->friends);
   g_clear_weak_pointer (&ZUG_WINDOW (object)->noticed);
   g_clear_pointer (&ZUG_WINDOW (object)->closed, g_free);
   g_clear_object (&ZUG_WINDOW (object)->settings);
@@ -634,6 +636,16 @@ zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
   for_pages (self, set_archive);
   if (self->variants != NULL)
     zug_variant_store_set_archive (self->variants, archive);
+}
+
+void
+zug_window_set_friends (ZugWindow *self, ZugFriends *friends)
+{
+  g_return_if_fail (ZUG_IS_WINDOW (self));
+
+  g_set_object (&self->friends, friends);
+  if (zug_later_peek (self->library_page) != NULL)
+    zug_library_page_set_friends (zug_later_peek (self->library_page), friends);
 }
 
 void

@@ -37,6 +37,9 @@ ZugLibraryPage *zug_window_get_library_page (ZugWindow *self);
 /* The archive that every page reads; NULL: there is none, and why, which may be NULL too. */
 void zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why);
 
+/* Friends elsewhere, whose games in the library say whose turn it is. */
+void zug_window_set_friends (ZugWindow *self, ZugFriends *friends);
+
 /* The archive has changed: the library is read anew when it is seen. */
 void zug_window_refresh_library (ZugWindow *self);
 
