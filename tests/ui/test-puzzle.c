@@ -17,7 +17,7 @@ enum
 /* The keys are right: a set leaves out what is not. */
 #define ONLY_ZFEN "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17"
 #define ONLY "only w 1500 f2e3:100,a4b4:-60 " ONLY_ZFEN
-#define WIN "win1 b 900 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
+#define WIN "win1 b 2000 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
 
 typedef struct
 {
