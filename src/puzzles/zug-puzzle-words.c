@@ -206,7 +206,7 @@ zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 t
   ZugGlicko rating;
 
   if (zug_puzzle_log_rate (log, variant, &rating) > 0)
-    g_string_append_printf (words, C_ ("puzzle", "Your rating: %1$d ± %2$d"),
+    g_string_append_printf (words, C_ ("puzzle", "Rating: %1$d ± %2$d"),
                             (int) lround (rating.rating),
                             (int) lround (zug_glicko_margin (&rating)));
   else
