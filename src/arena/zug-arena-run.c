@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -153,12 +154,11 @@ open_state (Course *self, GError **error)
 static gboolean
 open_games (Course *self, GError **error)
 {
-  g_autofree char *text = NULL;
-  gsize length = 0;
+  GStatBuf status;
 
-  if (self->games_size > 0 && !g_file_get_contents (self->run->games, &text, &length, error))
-    return FALSE;
-  if ((gint64) length < self->games_size)
+  if (self->games_size > 0 && g_stat (self->run->games, &status) < 0)
+    return fail (self->run->games, error);
+  if (self->games_size > 0 && status.st_size < self->games_size)
     {
       g_set_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
                    _ ("%s has fewer games than %s knows of"), self->run->games, self->run->state);
@@ -178,7 +178,7 @@ keep (Course *self, guint piece, const ZugArenaWork *done, GError **error)
 
   if (self->games >= 0 && done->games != NULL)
     {
-      gsize length = strlen (done->games);
+      gsize length = done->size > 0 ? done->size : strlen (done->games);
 
       if (!write_all (self->games, done->games, length))
         return fail (self->run->games, error);
@@ -239,7 +239,7 @@ work (gpointer data)
     own = self->run->begin (self->data);
   while (begin_piece (self, &piece))
     {
-      ZugArenaWork done = {NULL, NULL};
+      ZugArenaWork done = {NULL, NULL, 0};
       GError *error = NULL;
 
       self->run->work (self->data, own, piece, self->stop, &done, &error);

@@ -11,7 +11,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   char *line;  /* its result: one line of text, without its end */
-  char *games; /* PGN, or NULL */
+  char *games; /* what is appended to the file of games: PGN, or NULL */
+  gsize size;  /* bytes of it where it is no text; 0: all up to its NUL */
 } ZugArenaWork;
 
 typedef enum
