@@ -28,6 +28,7 @@ zug_contestant_spec_free (ZugContestantSpec *self)
   g_free (self->text);
   g_free (self->name);
   g_free (self->engine);
+  g_free (self->net);
   g_clear_pointer (&self->options, g_ptr_array_unref);
   g_free (self);
 }
@@ -95,8 +96,38 @@ read_personality (ZugContestantSpec *self, const char *value)
   return FALSE;
 }
 
+gboolean
+zug_contestant_net_read (const char *path, ZugNet *net, GError **error)
+{
+  g_autofree char *bytes = NULL;
+  ZugNetStatus status;
+  gsize size;
+
+  if (g_str_equal (path, "none"))
+    {
+      *net = zug_net_none;
+      return TRUE;
+    }
+  if (!g_file_get_contents (path, &bytes, &size, error))
+    return FALSE;
+  status = zug_net_read ((const guint8 *) bytes, size, net);
+  if (status == ZUG_NET_GOOD)
+    return TRUE;
+  g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE, _ ("%s: %s"), path,
+               g_dpgettext2 (NULL, "net", zug_net_status_words (status)));
+  return FALSE;
+}
+
 static gboolean
-read_key (ZugContestantSpec *self, const char *key, const char *value)
+read_net (ZugContestantSpec *self, const char *path, GError **error)
+{
+  g_free (self->net);
+  self->net = g_new0 (ZugNet, 1);
+  return zug_contestant_net_read (path, self->net, error);
+}
+
+static gboolean
+read_key (ZugContestantSpec *self, const char *key, const char *value, GError **error)
 {
   guint64 number = 0;
 
@@ -134,6 +165,8 @@ read_key (ZugContestantSpec *self, const char *key, const char *value)
     return read_personality (self, value);
   if (!zug_contestant_spec_remembers (self))
     return FALSE;
+  if (g_str_equal (key, "net"))
+    return read_net (self, value, error);
   if (g_str_equal (key, "threads") && read_number (value, 1, MOST_THREADS, &number))
     self->threads = (int) number;
   else if (g_str_equal (key, "memory") && read_number (value, 1, MOST_MEMORY, &number))
@@ -144,12 +177,12 @@ read_key (ZugContestantSpec *self, const char *key, const char *value)
 }
 
 static gboolean
-read_part (ZugContestantSpec *self, const char *part)
+read_part (ZugContestantSpec *self, const char *part, GError **error)
 {
   const char *equals = strchr (part, '=');
   g_autofree char *key = equals != NULL ? g_strndup (part, (gsize) (equals - part)) : NULL;
 
-  return equals != NULL && read_key (self, key, equals + 1);
+  return equals != NULL && read_key (self, key, equals + 1, error);
 }
 
 ZugContestantSpec *
@@ -157,6 +190,7 @@ zug_contestant_spec_new (const char *text, GError **error)
 {
   g_autoptr (ZugContestantSpec) self = g_new0 (ZugContestantSpec, 1);
   g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_autoptr (GError) trouble = NULL;
   gboolean good;
 
   self->text = g_strdup (text);
@@ -165,10 +199,15 @@ zug_contestant_spec_new (const char *text, GError **error)
   self->options = g_ptr_array_new_with_free_func (g_free);
   good = parts[0] != NULL && read_kind (self, parts[0]);
   for (guint i = 1; good && parts[i] != NULL; i++)
-    good = read_part (self, parts[i]);
+    good = read_part (self, parts[i], &trouble);
   /* Each thread has a processor's clock of its own. */
   if (good && !(self->cost.cpu > 0 && self->threads > 1))
     return g_steal_pointer (&self);
+  if (trouble != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&trouble));
+      return NULL;
+    }
   g_set_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE,
                _ ("“%s” is no player: random, greedy, maximin, best, uct, rm, level:1 to level:%d, "
                   "adaptive, full or uci:PROGRAM, and behind it “,key=value”"),

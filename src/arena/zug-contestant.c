@@ -106,7 +106,8 @@ limits_of (ZugContestant *self, const ZugContestantTurn *turn)
                             .keys = turn->keys,
                             .n_keys = turn->n_keys,
                             .transpositions = self->transpositions,
-                            .endings = self->endings};
+                            .endings = self->endings,
+                            .net = self->spec->net};
 
   if (self->cost.cpu > 0)
     {

@@ -36,8 +36,8 @@ typedef struct
 /* Who a text means: `KIND[:VALUE][,key=value]…`, such as "random", "level:6", "full,time=0.4" and
  * "uci:/usr/games/stockfish,Hash=32". Keys of all: time (seconds), nodes, depth, and of all but
  * engines cpu; threads and memory (MiB) of level, adaptive and full; personality=NAME of level;
- * bold=yes of an engine; name. What else stands behind an engine is an option of its own, sent as
- * it is. */
+ * net=FILE or net=none of level, adaptive and full (see zug-net.h); bold=yes of an engine; name.
+ * What else stands behind an engine is an option of its own, sent as it is. */
 typedef struct
 {
   char *text; /* as it was given */
@@ -45,6 +45,7 @@ typedef struct
   ZugContestantKind kind;
   int level;
   ZugPersonality personality;
+  ZugNet *net;            /* that it values positions by; NULL: as all do */
   ZugContestantCost cost; /* what it asks for itself; 0: what the match gives to all */
   int threads;            /* 0: one */
   int memory;             /* MiB */
@@ -56,6 +57,10 @@ typedef struct
 /* Reads a text; NULL, and a G_OPTION_ERROR, where it means nobody. */
 ZugContestantSpec *zug_contestant_spec_new (const char *text, GError **error);
 void zug_contestant_spec_free (ZugContestantSpec *self);
+
+/* Reads a net from a file; "none" is a net that serves no game. FALSE, and an error, where it
+ * cannot be read. */
+gboolean zug_contestant_net_read (const char *path, ZugNet *net, GError **error);
 
 /* Whether it searches with a table of positions. */
 gboolean zug_contestant_spec_remembers (const ZugContestantSpec *self);

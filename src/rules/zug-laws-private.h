@@ -24,10 +24,9 @@ ZugArrayFault zug_laws_read_array (const ZugLaws *laws, ZugArray *array);
 /* The six men of orthodox chess. */
 void zug_laws_init_men (ZugLaws *laws);
 
-/* Whether a man moves and is royal as the orthodox man of its type, whatever its name; false of a
- * man that orthodox chess does not have. The second asks for its value too. */
+/* Whether a man moves and is royal as the orthodox man of its type, whatever its name and value;
+ * false of a man that orthodox chess does not have. */
 bool zug_laws_man_moves_as_usual (const ZugLaws *laws, ZugManType type);
-bool zug_laws_man_is_orthodox (const ZugLaws *laws, ZugManType type);
 
 /* The codes of what men differ in ("B4", and C1 C3 C4 where they do): a set of code numbers. */
 uint64_t zug_laws_codes_of_men (const ZugLaws *laws);

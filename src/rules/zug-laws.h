@@ -423,6 +423,10 @@ const char *zug_laws_get_man (const ZugLaws *laws, ZugManType type, const char *
 /* Why a man cannot be played with, as zug_laws_problem() has it; NULL where it can. */
 const char *zug_laws_man_problem (const ZugLaws *laws, ZugManType type);
 
+/* Whether a man moves, is royal and is worth as much as the orthodox man of its type, whatever its
+ * name. */
+bool zug_laws_man_is_orthodox (const ZugLaws *laws, ZugManType type);
+
 /* Whether a key of a man of `laws` has to be told to one who knows `base`: it differs from base's
  * man of that letter, or from a man without name, value and moves where base has none. */
 bool zug_laws_man_differs (const ZugLaws *laws, ZugManType type, const ZugLaws *base,

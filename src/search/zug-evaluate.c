@@ -295,12 +295,61 @@ may_have_ended (const ZugScan *scan)
   return !surely_has_choice (scan, ZUG_WHITE) || !surely_has_choice (scan, ZUG_BLACK);
 }
 
-double
-zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
+/* The least of a side's free men that attack a square. */
+static ZugManType
+least_attacker (const ZugReach *reach, ZugSquare square)
+{
+  for (int type = ZUG_PAWN; type < ZUG_KING; type++)
+    if (zug_has (reach->free[type], square))
+      return (ZugManType) type;
+  return ZUG_KING;
+}
+
+/* The men of a side that are attacked, as a net is told of them. */
+static void
+list_attacked (const ZugScan *scan, ZugSide side, ZugNetInput *input)
+{
+  const ZugPosition *position = scan->position;
+  const ZugReach *own = &scan->reach[side], *other = &scan->reach[zug_other (side)];
+  ZugSquares left = other->any & ~zug_position_shared (position);
+  int n = 0;
+
+  for (int type = ZUG_PAWN; type < ZUG_NET_TYPES; type++)
+    for (ZugSquares men = position->men[side][type] & left; zug_any (men);)
+      {
+        ZugSquare square = zug_take (&men);
+        ZugManType by =
+            zug_has (other->free_any, square) ? least_attacker (other, square) : ZUG_NO_MAN;
+
+        if (n < ZUG_NET_MOST_ATTACKED)
+          input->attacked[side][n++] =
+              zug_net_attacked ((ZugManType) type, by, zug_has (position->rest[side], square),
+                                zug_has (own->any, square));
+      }
+  input->n[side] = n;
+}
+
+static void
+look (const ZugScan *scan, const ZugCounts *counts, ZugNetInput *input)
+{
+  const ZugPosition *position = scan->position;
+
+  input->counts = counts;
+  input->men =
+      zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK]);
+  list_attacked (scan, ZUG_WHITE, input);
+  list_attacked (scan, ZUG_BLACK, input);
+}
+
+static double
+evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights,
+          const ZugNet *net)
 {
   bool is_row = zug_laws_place_marks (laws);
   ZugCounts counts;
   ZugScan scan;
+  ZugNetInput input;
+  int sum;
 
   if (!is_row)
     {
@@ -317,13 +366,43 @@ zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeig
   if (is_row)
     return zug_evaluate_expectation (zug_evaluate_lines (laws, position));
   count_rest (&scan, &counts);
-  return zug_evaluate_expectation (zug_weigh (&counts, weights));
+  sum = zug_weigh (&counts, weights);
+  if (net != NULL)
+    {
+      look (&scan, &counts, &input);
+      sum += zug_net_say (net, &input);
+    }
+  return zug_evaluate_expectation (sum);
+}
+
+double
+zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
+{
+  return evaluate (laws, position, weights, NULL);
+}
+
+double
+zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net)
+{
+  return evaluate (laws, position, zug_weights_of (laws), net);
+}
+
+void
+zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts,
+                    ZugNetInput *input)
+{
+  ZugScan scan;
+
+  memset (counts, 0, sizeof *counts);
+  zug_scan_position (laws, position, &scan, counts);
+  count_rest (&scan, counts);
+  look (&scan, counts, input);
 }
 
 double
 zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
 {
-  return zug_evaluate_by (laws, position, zug_weights_of (laws));
+  return evaluate (laws, position, zug_weights_of (laws), NULL);
 }
 
 void

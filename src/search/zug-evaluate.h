@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "zug-counts.h"
+#include "zug-net.h"
 #include "zug-outcome.h"
 
 enum
@@ -19,6 +19,14 @@ double zug_evaluate (const ZugLaws *laws, const ZugPosition *position);
 /* The same by other weights than zug_weights_of() has for the game. */
 double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
                         const ZugWeights *weights);
+
+/* The same corrected by a net, which must serve the game; NULL: zug_evaluate(). */
+double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net);
+
+/* What a net sees in a position of a game that it serves; `counts` belongs to whoever asks and is
+ * part of it. */
+void zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts,
+                         ZugNetInput *input);
 
 /* The same for open games, in hundredths of a pawn and without asking whether the game has ended;
  * but a lost king outweighs everything else. */

@@ -156,8 +156,11 @@ add_workers (ZugRoot *root)
   while (root->n_workers < threads)
     {
       ZugSearchRun *run = malloc (sizeof *run);
-      ZugRootWorker *worker = run != NULL ? worker_new (root, run) : NULL;
+      ZugRootWorker *worker;
 
+      if (run != NULL)
+        *run = (ZugSearchRun) {.laws = root->run->laws, .limits = root->run->limits};
+      worker = run != NULL ? worker_new (root, run) : NULL;
       if (worker == NULL)
         {
           free (run);
@@ -165,7 +168,7 @@ add_workers (ZugRoot *root)
         }
       worker->limits = *root->run->limits;
       worker->limits.nodes = (worker->limits.nodes + (uint64_t) threads - 1) / (uint64_t) threads;
-      *run = (ZugSearchRun) {.laws = root->run->laws, .limits = &worker->limits};
+      run->limits = &worker->limits;
       root->worker[root->n_workers++] = worker;
     }
   if (root->n_workers > 1)

@@ -6,6 +6,7 @@
 #include "zug-estimate.h"
 #include "zug-habits.h"
 #include "zug-mix.h"
+#include "zug-net.h"
 #include "zug-resolve.h"
 #include <stdatomic.h>
 #include <stddef.h>
@@ -81,6 +82,10 @@ typedef struct
   int n_keys; /* NULL and 0 where there are none */
   ZugTranspositions *transpositions; /* NULL: the search keeps what it needs to itself */
   const ZugEndings *endings;         /* NULL where there are none */
+  /* Of a simultaneous game: what corrects the worth of positions, where it serves the game. NULL:
+   * nothing; but zug_search_mix() above ZUG_SEARCH_SOUND then takes the program's own, so that who
+   * plays has it, and what reviews, hints and puzzles were made with stays as it is. */
+  const ZugNet *net;
   /* Of an alternating game: the moves to choose from, all where there are none of them; and by how
    * many hundredths of a pawn moves may be worse than the best and still be told exactly what they
    * are worth. The others are only known to be worse than that. */

@@ -78,10 +78,13 @@ void
 zug_turn_search_init (ZugTurnSearch *search, ZugSearchRun *run, ZugTranspositions *table,
                       uint64_t game, const ZugPast *past)
 {
+  const ZugSearchLimits *limits = run->limits;
+
   memset (search->node, 0, sizeof search->node);
   search->run = run;
   search->table = table;
-  search->game = game;
+  search->net = limits->net != NULL && zug_net_serves (limits->net, run->laws) ? limits->net : NULL;
+  search->game = search->net != NULL ? game ^ search->net->key : game;
   search->past = past;
 }
 
@@ -118,19 +121,25 @@ exactly (double value)
 
 /* --- one turn --------------------------------------------------------------------------------- */
 
+/* What the evaluation says of a position. */
+static double
+evaluate (const ZugTurnSearch *search, const ZugPosition *position)
+{
+  return zug_evaluate_with (search->run->laws, position, search->net);
+}
+
 /* What the evaluation says of a pair. */
 double
 zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
-  const ZugLaws *laws = search->run->laws;
   double sum = 0;
 
   zug_search_tick (search->run);
   if (outcomes->n == 1)
-    return zug_evaluate (laws, outcomes->position[0]);
+    return evaluate (search, outcomes->position[0]);
   for (int i = 0; i < outcomes->n; i++)
-    sum += outcomes->probability[i] * zug_evaluate (laws, outcomes->position[i]);
+    sum += outcomes->probability[i] * evaluate (search, outcomes->position[i]);
   return sum;
 }
 
@@ -451,7 +460,7 @@ turn_value (ZugNode *node, const ZugPosition *position, uint64_t key, double low
   if (found && (known.low == known.high || known.high <= low || known.low >= high))
     return (ZugBounds) {known.low, known.high};
   if (!list_choices (node, position, key))
-    return exactly (zug_evaluate (search->run->laws, position));
+    return exactly (evaluate (search, position));
   if (!solve_shallow (node))
     return exactly (0);
   if (node->depth > 1)
@@ -512,7 +521,7 @@ is_last (ZugTurnSearch *search, const ZugPosition *position, int ply, double *va
   if (end.result != ZUG_RESULT_OPEN)
     *value = zug_result_value (end.result);
   else if (node_at (search, ply) == NULL)
-    *value = zug_evaluate (search->run->laws, position);
+    *value = evaluate (search, position);
   else
     return false;
   return true;
@@ -528,7 +537,7 @@ position_value (ZugTurnSearch *search, const ZugPosition *position, uint64_t key
   if (is_known (search, position, key, ply, &value))
     return exactly (value);
   if (depth == 0)
-    return exactly (zug_evaluate (search->run->laws, position));
+    return exactly (evaluate (search, position));
   if (is_last (search, position, ply, &value))
     return exactly (value);
   node = node_at (search, ply);
@@ -560,7 +569,6 @@ bool
 zug_turn_search_leaf (ZugTurnSearch *search, const ZugPosition *position, uint64_t key, int ply,
                       bool brief, ZugLeaf *leaf)
 {
-  const ZugLaws *laws = search->run->laws;
   ZugNode *node;
 
   leaf->settled = is_known (search, position, key, ply, &leaf->value)
@@ -572,7 +580,7 @@ zug_turn_search_leaf (ZugTurnSearch *search, const ZugPosition *position, uint64
   leaf->settled = !list_choices (node, position, key);
   if (leaf->settled)
     {
-      leaf->value = zug_evaluate (laws, position);
+      leaf->value = evaluate (search, position);
       return true;
     }
   if (!solve_shallow (node))

@@ -44,7 +44,8 @@ typedef struct
 {
   ZugSearchRun *run;
   ZugTranspositions *table;
-  uint64_t game; /* zug_transpositions_game() */
+  const ZugNet *net; /* that has a say in what positions are worth; NULL: none */
+  uint64_t game;     /* zug_transpositions_game(), another for each net */
   const ZugPast *past;
   uint64_t path[ZUG_NODE_PLIES + 1]; /* keys from the first position to the one that is looked at */
   ZugNode *node[ZUG_NODE_PLIES + 1]; /* taken from the heap when first needed */

@@ -45,6 +45,31 @@ test_text (void)
   g_assert_cmpstr (g_ptr_array_index (engine->options, 3), ==, "Very Risky");
 }
 
+/* A net from a file, or none at all; what is no net is said. */
+static void
+test_net (void)
+{
+  g_autofree char *path =
+      g_test_build_filename (G_TEST_DIST, "..", "data", "evaluation", "parity.net", NULL);
+  g_autofree char *strange =
+      g_test_build_filename (G_TEST_DIST, "..", "data", "evaluation", "parity.weights", NULL);
+  g_autofree char *good = g_strdup_printf ("level:6,net=%s", path);
+  g_autofree char *bad = g_strdup_printf ("full,net=%s", strange);
+  g_autofree char *missing = g_strdup_printf ("level:6,net=%s.old", path);
+  g_autoptr (GPtrArray) specs = zug_arena_fixture_specs (good, "full,net=none", "level:6", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (((ZugContestantSpec *) g_ptr_array_index (specs, 0))->net->family, ==, "parity");
+  g_assert_cmpstr (((ZugContestantSpec *) g_ptr_array_index (specs, 1))->net->family, ==, "");
+  g_assert_null (((ZugContestantSpec *) g_ptr_array_index (specs, 2))->net);
+  g_assert_null (zug_contestant_spec_new (bad, &error));
+  g_assert_error (error, G_OPTION_ERROR, G_OPTION_ERROR_BAD_VALUE);
+  g_assert_nonnull (strstr (error->message, "It is no net"));
+  g_clear_error (&error);
+  g_assert_null (zug_contestant_spec_new (missing, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_NOENT);
+}
+
 static void
 test_nobody (gconstpointer text)
 {
@@ -235,6 +260,7 @@ main (int argc, char *argv[])
 
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/arena/contestant/text", test_text);
+  g_test_add_func ("/arena/contestant/net", test_net);
   for (gsize i = 0; i < G_N_ELEMENTS (nobody); i++)
     {
       g_autofree char *path = g_strdup_printf ("/arena/contestant/nobody/%zu", i);

@@ -1,0 +1,251 @@
+/* zug-net.c: what a net says of a position, in two forms that say the same */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-net.h"
+
+#include <string.h>
+
+#if defined __x86_64__ && defined __GNUC__
+#define HAS_AVX2
+#include <immintrin.h>
+#endif
+
+enum
+{
+  BOARD = 8,
+  SHIFT = 3 /* ZUG_NET_SUM_ONE is so many bits more than ZUG_NET_VIEW_ONE */
+};
+
+_Static_assert (ZUG_NET_VIEW_ONE << SHIFT == ZUG_NET_SUM_ONE, "sums and views");
+
+/* Those of data/evaluation. */
+static const ZugNet nets[] = {
+#include "zug-nets.inc"
+};
+
+const ZugNet zug_net_none;
+
+static bool
+has_usual_men (const ZugLaws *laws)
+{
+  for (int type = 0; type < ZUG_NET_TYPES; type++)
+    if (!zug_laws_man_is_orthodox (laws, (ZugManType) type))
+      return false;
+  return laws->n_types == ZUG_NET_TYPES && laws->n_royal[ZUG_WHITE] <= 1
+         && laws->n_royal[ZUG_BLACK] <= 1;
+}
+
+bool
+zug_net_serves (const ZugNet *net, const ZugLaws *laws)
+{
+  return laws->files == BOARD && laws->ranks == BOARD && zug_laws_simultaneous (laws)
+         && !zug_laws_place_marks (laws) && strcmp (net->family, zug_weights_family_of (laws)) == 0
+         && has_usual_men (laws);
+}
+
+const ZugNet *
+zug_net_of (const ZugLaws *laws)
+{
+  for (size_t i = 0; i < sizeof nets / sizeof nets[0]; i++)
+    if (zug_net_serves (&nets[i], laws))
+      return &nets[i];
+  return NULL;
+}
+
+/* --- the plain form --------------------------------------------------------------------------- */
+
+/* Even and odd sums. */
+typedef struct
+{
+  int32_t sum[ZUG_NET_KINDS][ZUG_NET_HIDDEN];
+} Sums;
+
+/* Written so that compilers find the products of pairs that even old processors have. */
+static void
+sum_counts (const ZugNet *net, const ZugCounts *counts, Sums *sums)
+{
+  const int16_t *white = counts->count[ZUG_WHITE], *black = counts->count[ZUG_BLACK];
+
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i += 2)
+    {
+      const int16_t (*even)[2] = net->count[ZUG_NET_EVEN][i / 2];
+      const int16_t (*odd)[2] = net->count[ZUG_NET_ODD][i / 2];
+      int16_t together[2], more[2];
+
+      for (int k = 0; k < 2; k++)
+        {
+          together[k] = (int16_t) (white[i + k] + black[i + k]);
+          more[k] = (int16_t) (white[i + k] - black[i + k]);
+        }
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        sums->sum[ZUG_NET_EVEN][k] += together[0] * even[k][0] + together[1] * even[k][1];
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        sums->sum[ZUG_NET_ODD][k] += more[0] * odd[k][0] + more[1] * odd[k][1];
+    }
+}
+
+static void
+sum_attacked (const ZugNet *net, const ZugNetInput *input, Sums *sums)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < input->n[side]; i++)
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        {
+          int man = input->attacked[side][i];
+          int odd = net->attacked[ZUG_NET_ODD][man][k];
+
+          sums->sum[ZUG_NET_EVEN][k] += net->attacked[ZUG_NET_EVEN][man][k];
+          sums->sum[ZUG_NET_ODD][k] += side == ZUG_WHITE ? odd : -odd;
+        }
+}
+
+/* From a sum to its part of a view. The shift goes towards minus infinity in both forms. */
+static int32_t
+view_of (int32_t sum)
+{
+  sum >>= SHIFT;
+  return sum < 0 ? 0 : sum > ZUG_NET_VIEW_ONE ? ZUG_NET_VIEW_ONE : sum;
+}
+
+static int32_t
+say_plainly (const ZugNet *net, const ZugNetInput *input)
+{
+  const int8_t *weight = net->output[zug_net_output_of (input->men)];
+  Sums sums = {0};
+  int32_t total = 0;
+
+  sum_counts (net, input->counts, &sums);
+  sum_attacked (net, input, &sums);
+  for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+    {
+      int32_t even = net->bias[k] + sums.sum[ZUG_NET_EVEN][k], odd = sums.sum[ZUG_NET_ODD][k];
+      int32_t white = view_of (even + odd), black = view_of (even - odd);
+
+      total += weight[k] * (white * white - black * black);
+    }
+  return total;
+}
+
+/* --- the form for AVX2 ------------------------------------------------------------------------ */
+
+#ifdef HAS_AVX2
+
+#define AVX2 __attribute__ ((target ("avx2")))
+
+_Static_assert (ZUG_NET_HIDDEN == 16, "two words of eight sums");
+
+/* Sums 0 to 7 and 8 to 15 of a kind. */
+typedef struct
+{
+  __m256i low, high;
+} Words;
+
+/* Two terms at a time, so that two products make one sum of 32 bits. */
+AVX2 static inline void
+add_counts (Words *words, const int16_t (*weight)[2], __m256i pair)
+{
+  const __m256i *row = (const __m256i *) weight;
+
+  words->low = _mm256_add_epi32 (words->low, _mm256_madd_epi16 (pair, _mm256_loadu_si256 (row)));
+  words->high =
+      _mm256_add_epi32 (words->high, _mm256_madd_epi16 (pair, _mm256_loadu_si256 (row + 1)));
+}
+
+AVX2 static inline Words
+row_of (const int16_t *weight)
+{
+  const __m128i *row = (const __m128i *) weight;
+
+  return (Words) {_mm256_cvtepi16_epi32 (_mm_loadu_si128 (row)),
+                  _mm256_cvtepi16_epi32 (_mm_loadu_si128 (row + 1))};
+}
+
+AVX2 static inline Words
+plus (Words a, Words b)
+{
+  return (Words) {_mm256_add_epi32 (a.low, b.low), _mm256_add_epi32 (a.high, b.high)};
+}
+
+AVX2 static inline Words
+minus (Words a, Words b)
+{
+  return (Words) {_mm256_sub_epi32 (a.low, b.low), _mm256_sub_epi32 (a.high, b.high)};
+}
+
+AVX2 static inline __m256i
+squared (__m256i sums)
+{
+  __m256i view = _mm256_srai_epi32 (sums, SHIFT);
+
+  view = _mm256_max_epi32 (view, _mm256_setzero_si256 ());
+  view = _mm256_min_epi32 (view, _mm256_set1_epi32 (ZUG_NET_VIEW_ONE));
+  /* At most 512: the lower halves of 32 bits are all there is. */
+  return _mm256_madd_epi16 (view, view);
+}
+
+AVX2 static inline __m256i
+weigh (__m256i white, __m256i black, const int8_t *weight)
+{
+  __m256i by = _mm256_cvtepi8_epi32 (_mm_loadl_epi64 ((const __m128i *) weight));
+
+  return _mm256_mullo_epi32 (_mm256_sub_epi32 (squared (white), squared (black)), by);
+}
+
+AVX2 static int32_t
+say_quickly (const ZugNet *net, const ZugNetInput *input)
+{
+  const int8_t *weight = net->output[zug_net_output_of (input->men)];
+  const int16_t *white = input->counts->count[ZUG_WHITE];
+  const int16_t *black = input->counts->count[ZUG_BLACK];
+  Words even = {_mm256_loadu_si256 ((const __m256i *) net->bias),
+                _mm256_loadu_si256 ((const __m256i *) net->bias + 1)};
+  Words odd = {_mm256_setzero_si256 (), _mm256_setzero_si256 ()};
+  Words views[ZUG_N_SIDES];
+  __m256i total;
+  __m128i half;
+
+  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i += 2)
+    {
+      int32_t a, b;
+      __m256i own, other;
+
+      memcpy (&a, white + i, sizeof a);
+      memcpy (&b, black + i, sizeof b);
+      own = _mm256_set1_epi32 (a);
+      other = _mm256_set1_epi32 (b);
+      add_counts (&even, net->count[ZUG_NET_EVEN][i / 2], _mm256_add_epi16 (own, other));
+      add_counts (&odd, net->count[ZUG_NET_ODD][i / 2], _mm256_sub_epi16 (own, other));
+    }
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < input->n[side]; i++)
+      {
+        Words more = row_of (net->attacked[ZUG_NET_ODD][input->attacked[side][i]]);
+
+        even = plus (even, row_of (net->attacked[ZUG_NET_EVEN][input->attacked[side][i]]));
+        odd = side == ZUG_WHITE ? plus (odd, more) : minus (odd, more);
+      }
+  views[ZUG_WHITE] = plus (even, odd);
+  views[ZUG_BLACK] = minus (even, odd);
+  total = _mm256_add_epi32 (weigh (views[ZUG_WHITE].low, views[ZUG_BLACK].low, weight),
+                            weigh (views[ZUG_WHITE].high, views[ZUG_BLACK].high, weight + 8));
+  half = _mm_add_epi32 (_mm256_castsi256_si128 (total), _mm256_extracti128_si256 (total, 1));
+  half = _mm_add_epi32 (half, _mm_shuffle_epi32 (half, 0x4e));
+  half = _mm_add_epi32 (half, _mm_shuffle_epi32 (half, 0xb1));
+  return _mm_cvtsi128_si32 (half);
+}
+
+#endif
+
+int
+zug_net_say (const ZugNet *net, const ZugNetInput *input)
+{
+  const int64_t one = (int64_t) ZUG_NET_VIEW_ONE * ZUG_NET_VIEW_ONE * ZUG_NET_OUTPUT_ONE;
+  int64_t total;
+
+#ifdef HAS_AVX2
+  if (net->quick && __builtin_cpu_supports ("avx2"))
+    total = say_quickly (net, input);
+  else
+#endif
+    total = say_plainly (net, input);
+  return (int) (total * ZUG_NET_UNIT / one);
+}
