@@ -12,6 +12,8 @@ static const struct
     {"exploit", zug_tuning_exploit, "what it brings to know how a computer player mixes"},
     {"selfplay", zug_tuning_selfplay, "play quick games to learn what positions are worth"},
     {"puzzles", zug_tuning_puzzles, "find puzzles in such games, or in others"},
+    {"positions", zug_tuning_positions, "play games whose positions a net learns from"},
+    {"train", zug_tuning_train, "train a net on such positions"},
     {"fit", zug_tuning_fit, "fit the weights of the evaluation to such games"},
 };
 

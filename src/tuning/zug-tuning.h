@@ -11,9 +11,11 @@ G_BEGIN_DECLS
 /* As those of zugleich-tool. What they say is for those who work on the program, in English. */
 int zug_tuning_exploit (int argc, char **argv);
 int zug_tuning_fit (int argc, char **argv);
+int zug_tuning_positions (int argc, char **argv);
 int zug_tuning_puzzles (int argc, char **argv);
 int zug_tuning_selfplay (int argc, char **argv);
 int zug_tuning_tournament (int argc, char **argv);
+int zug_tuning_train (int argc, char **argv);
 
 /* Reads a file of weights; where there is none they stay as they are. FALSE, complained of, where
  * it cannot be read. */
