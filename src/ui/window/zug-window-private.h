@@ -35,7 +35,7 @@ struct _ZugWindow
   ZugArchive *archive;       /* NULL while there is none; then why, which may be NULL too */
   char *closed;
   ZugFriends *friends; /* NULL until they are known of */
-  GtkWidget *noticed; /* weak: the tab of which was said something last */
+  GtkWidget *noticed;  /* weak: the tab of which was said something last */
   ZugToaster *toaster;
 };
 
