@@ -7,6 +7,11 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
+enum
+{
+  MOST = 300 /* pixels at each side of the picture, which a telephone's window has */
+};
+
 struct _ZugCodeView
 {
   GtkBox parent_instance;
@@ -104,6 +109,12 @@ zug_code_view_show (ZugCodeView *self, const ZugFriendGame *game)
   gtk_label_set_label (self->copied, "");
   texture = zug_qr_code_new (self->text);
   gtk_picture_set_paintable (self->picture, GDK_PAINTABLE (texture));
+  if (texture != NULL)
+    {
+      const int side = MIN (gdk_texture_get_width (texture), MOST);
+
+      gtk_widget_set_size_request (GTK_WIDGET (self->picture), side, side);
+    }
   gtk_widget_set_visible (self->frame, texture != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self), game->codes[0] != NULL);
 }

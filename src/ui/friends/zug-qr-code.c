@@ -11,6 +11,7 @@
 enum
 {
   MARGIN = 4, /* squares, by ISO/IEC 18004 */
+  SIDE = 240, /* pixels, about, of squares of two at least: a picture is sharp at its own size */
   BYTES = 3   /* of a pixel */
 };
 
@@ -20,17 +21,19 @@ zug_qr_code_new (const char *text)
   QRcode *code = QRcode_encodeString (text, 0, QR_ECLEVEL_L, QR_MODE_8, 1);
   g_autofree guint8 *pixels = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  int width;
+  int width, side;
 
   if (code == NULL)
     return NULL;
-  width = code->width + 2 * MARGIN;
+  side = MAX (SIDE / (code->width + 2 * MARGIN), 2);
+  width = (code->width + 2 * MARGIN) * side;
   pixels = g_malloc ((gsize) width * (gsize) width * BYTES);
   memset (pixels, 0xff, (gsize) width * (gsize) width * BYTES);
-  for (int row = 0; row < code->width; row++)
+  for (int row = 0; row < code->width * side; row++)
     for (int column = 0; column < code->width; column++)
-      if ((code->data[row * code->width + column] & 1) != 0)
-        memset (pixels + ((row + MARGIN) * width + column + MARGIN) * BYTES, 0, BYTES);
+      if ((code->data[row / side * code->width + column] & 1) != 0)
+        memset (pixels + ((row + MARGIN * side) * width + (column + MARGIN) * side) * BYTES, 0,
+                side * BYTES);
   QRcode_free (code);
   bytes = g_bytes_new (pixels, (gsize) width * (gsize) width * BYTES);
   return gdk_memory_texture_new (width, width, GDK_MEMORY_R8G8B8, bytes, (gsize) width * BYTES);
