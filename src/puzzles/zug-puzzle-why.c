@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-why.h"
 
+#include "zug-evaluate.h"
 #include "zug-hint-reason.h"
 #include "zug-puzzle-win.h"
 #include "zug-threat.h"
@@ -22,16 +23,17 @@ loss_of (const ZugPuzzle *self, ZugMove chosen)
 
 gboolean
 zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
-                       const atomic_bool *stop, ZugMove *reply)
+                       const atomic_bool *stop, ZugPuzzleReply *reply)
 {
   const ZugThreatAsk ask = {laws, stop};
   g_autofree ZugChoices *replies = NULL;
   g_autofree ZugPosition *after = NULL;
   int least = G_MAXINT;
 
+  reply->wins = FALSE;
   if (self->head.kind == ZUG_PUZZLE_WIN)
     return zug_puzzle_parry (laws, &self->position, self->side, self->head.turns, PAIRS, chosen,
-                             reply);
+                             &reply->move);
   replies = g_new (ZugChoices, 1);
   after = g_new (ZugPosition, 1);
   zug_choices (laws, &self->position, zug_other (self->side), replies);
@@ -47,9 +49,10 @@ zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chose
       if (value < least)
         {
           least = value;
-          *reply = replies->move[i];
+          reply->move = replies->move[i];
         }
     }
+  reply->wins = least <= -ZUG_EVALUATE_MOST;
   return 2 * (zug_threat_value (&ask, &self->position, self->side) - least)
          >= loss_of (self, chosen);
 }

@@ -10,11 +10,18 @@ G_BEGIN_DECLS
 /* Both may wait, for some tenths of a second, in any thread. stop: may be NULL; once set what is
  * found does not matter any more. */
 
+/* A choice of the other side, and whether the game is as good as over after it. */
+typedef struct
+{
+  ZugMove move;
+  gboolean wins;
+} ZugPuzzleReply;
+
 /* The other side's choice that shows what is wrong with one that has not full marks: of a win, one
  * after which it is not forced in as many turns; else what leaves the side worst, by zug-threat.h,
  * if that explains half of what is given away. FALSE where none does. */
 gboolean zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
-                                const atomic_bool *stop, ZugMove *reply);
+                                const atomic_bool *stop, ZugPuzzleReply *reply);
 
 /* What speaks for the right choice, where there is a single one, in whole sentences
  * (zug_hint_reason()); NULL where nothing need be said. Transfer full. */

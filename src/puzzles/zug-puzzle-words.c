@@ -155,11 +155,16 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen)
 }
 
 static char *
-dup_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove reply)
+dup_reply (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleReply *reply)
 {
   ZugSide other = zug_other (self->side);
-  g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, other, reply);
+  g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, other, reply->move);
 
+  if (reply->wins)
+    /* TRANSLATORS: a move, "Nf3", after "Your choice gives away more than a pawn." */
+    return g_strdup_printf (other == ZUG_WHITE ? C_ ("puzzle", "White answers %s and wins.")
+                                               : C_ ("puzzle", "Black answers %s and wins."),
+                            san);
   /* TRANSLATORS: a move, "Nf3", after "Your choice gives away 1.2 pawns." */
   return g_strdup_printf (other == ZUG_WHITE ? C_ ("puzzle", "White answers %s.")
                                              : C_ ("puzzle", "Black answers %s."),
@@ -168,7 +173,7 @@ dup_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove reply)
 
 char *
 zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
-                       const ZugMove *reply, const char *reason)
+                       const ZugPuzzleReply *reply, const char *reason)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (4, g_free, TRUE);
 
@@ -180,7 +185,7 @@ zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove
         g_ptr_array_add (sentences, loss);
     }
   if (reply != NULL)
-    g_ptr_array_add (sentences, dup_reply (self, laws, *reply));
+    g_ptr_array_add (sentences, dup_reply (self, laws, reply));
   g_ptr_array_add (sentences, dup_right (self, laws));
   if (reason != NULL)
     g_ptr_array_add (sentences, g_strdup (reason));

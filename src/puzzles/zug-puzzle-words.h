@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-puzzle-log.h"
+#include "zug-puzzle-why.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +19,7 @@ char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen);
 /* What the choice gives away, what the other side answers, what would have been right, and why
  * (zug-puzzle-why.h). NULL: nobody chose; for the other two: not known, or nothing to say. */
 char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
-                             const ZugMove *reply, const char *reason);
+                             const ZugPuzzleReply *reply, const char *reason);
 
 /* How hard it is; NULL where nobody knows. */
 char *zug_puzzle_dup_rating (const ZugPuzzle *self);

@@ -131,6 +131,14 @@ is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean *tak
                       - (1 - SAVED) * threat->worth;
 }
 
+gboolean
+zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat)
+{
+  gboolean taken;
+
+  return is_answered (choice, threat, &taken);
+}
+
 /* Whether a reply that is guessed right takes the man that leaves where it goes. */
 static gboolean
 can_be_guessed (const ZugHintChoice *choice)
@@ -249,8 +257,8 @@ is_trade (const ZugHintChoice *choice)
          && prey - own < WON && can_be_taken (choice, &by);
 }
 
-static char *
-tell_capture (const ZugHintChoice *choice)
+char *
+zug_hint_tell_capture (const ZugHintChoice *choice)
 {
   g_autofree char *name = NULL;
 
@@ -336,7 +344,7 @@ zug_hint_tell_most (const ZugHintChoice *choice)
       if (words != NULL)
         return words;
     }
-  return tell_capture (choice);
+  return zug_hint_tell_capture (choice);
 }
 
 /* Why something is not taken that stands there to be: it can leave, and who took nothing is taken.

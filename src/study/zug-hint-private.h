@@ -37,9 +37,15 @@ char *zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square);
 /* Whether the man on a square has a choice, which one that rests has not. */
 gboolean zug_hint_can_leave (const ZugHintChoice *choice, ZugSide side, ZugSquare square);
 
+/* Whether most of what a threat is worth is saved by the choice. */
+gboolean zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat);
+
 /* What is won by the choice, or what is saved where that is more; NULL where it is nothing.
  * Transfer full. */
 char *zug_hint_tell_most (const ZugHintChoice *choice);
+
+/* What is won by it alone. */
+char *zug_hint_tell_capture (const ZugHintChoice *choice);
 
 /* What the choice meets where the other side is likely to go. NULL: nothing. Transfer full. */
 char *zug_hint_tell_guess (const ZugHintChoice *choice);

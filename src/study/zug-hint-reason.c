@@ -265,8 +265,8 @@ tell_attack (const ZugHintChoice *choice)
   return g_strdup_printf (C_ ("hint", "It attacks %1$s and %2$s at once."), first, second);
 }
 
-/* What is attacked, could go and does not. Where both choose at once, that is a guess; the search
- * knows what it is worth. */
+/* What is attacked and stays so. Where both choose at once, that is a guess if the man could leave;
+ * the search knows what it is worth. */
 static char *
 tell_risk (const ZugHintChoice *choice)
 {
@@ -277,14 +277,16 @@ tell_risk (const ZugHintChoice *choice)
 
       if (threat->man == ZUG_NO_MAN || threat->worth < ZUG_HINT_RISK)
         return NULL;
-      if (threat->square == choice->move.from
-          || !zug_hint_can_leave (choice, choice->side, threat->square))
+      if (threat->square == choice->move.from || zug_hint_answers (choice, threat))
         continue;
       name = zug_hint_dup_own (choice, threat->square);
       /* TRANSLATORS: %s is "the queen" */
-      return g_strdup_printf (C_ ("hint", "It lets %s stand, though attacked: who always saves "
-                                          "what is attacked is seen through."),
-                              name);
+      return g_strdup_printf (
+          zug_hint_can_leave (choice, choice->side, threat->square)
+              ? C_ ("hint", "It lets %s stand, though attacked: who always saves what is attacked "
+                            "is seen through.")
+              : C_ ("hint", "It does not save %s, which cannot leave."),
+          name);
     }
   return NULL;
 }
@@ -424,28 +426,55 @@ tell_first (const ZugHintChoice *choice, char *(*const reasons[]) (const ZugHint
   return words;
 }
 
-/* Of a move that is neither. */
+/* One sentence or two; takes both. */
+static char *
+join (char *first, char *second)
+{
+  g_autofree char *one = first, *two = second;
+
+  return two != NULL ? g_strdup_printf ("%s %s", one, two) : g_steal_pointer (&one);
+}
+
+/* Of a move that is neither. What takes is all there is to say; of what else a choice does, what it
+ * leaves undone is said, too. */
 static char *
 dup_reason (const ZugHintChoice *choice)
 {
+  static char *(*const most[]) (const ZugHintChoice *) = {
+      tell_mate_stopped,
+      tell_kind,
+      zug_hint_tell_most,
+      tell_early_flight,
+  };
   static char *(*const gains[]) (const ZugHintChoice *) = {
-      tell_end,           tell_check_answered,  tell_mate_stopped,   tell_kind,
-      zug_hint_tell_most, tell_early_flight,    zug_hint_tell_guess, tell_shared,
-      tell_check,         tell_mate_threatened, tell_attack,
+      zug_hint_tell_guess, tell_shared, tell_check, tell_mate_threatened, tell_attack,
   };
   static char *(*const places[]) (const ZugHintChoice *) = {
-      tell_castling, tell_passed, tell_development, tell_room, tell_quiet,
+      tell_castling,
+      tell_passed,
+      tell_development,
+      tell_room,
   };
-  char *words = tell_first (choice, gains, G_N_ELEMENTS (gains));
-  g_autofree char *place = NULL, *more = NULL;
+  char *words = tell_end (choice), *more;
 
   if (words != NULL)
     return words;
-  place = tell_first (choice, places, G_N_ELEMENTS (places));
+  words = tell_check_answered (choice);
+  if (words != NULL)
+    return join (words, zug_hint_tell_capture (choice));
+  words = tell_first (choice, most, G_N_ELEMENTS (most));
+  if (words != NULL)
+    return join (words, choice->taking ? NULL : tell_risk (choice));
+  words = tell_first (choice, gains, G_N_ELEMENTS (gains));
+  if (words != NULL)
+    return join (words, tell_risk (choice));
+  words = tell_first (choice, places, G_N_ELEMENTS (places));
   more = tell_risk (choice);
   if (more == NULL)
     more = zug_hint_tell_why_not (choice);
-  return more != NULL ? g_strdup_printf ("%s %s", place, more) : g_steal_pointer (&place);
+  if (words == NULL)
+    words = more != NULL ? g_strdup (C_ ("hint", "A quiet move.")) : tell_quiet (choice);
+  return join (words, more);
 }
 
 char *

@@ -3,7 +3,6 @@
 #include "zug-coordinate.h"
 #include "zug-outcome.h"
 #include "zug-puzzle-look.h"
-#include "zug-puzzle-why.h"
 #include "zug-puzzle-win.h"
 #include "zug-puzzle-words.h"
 #include "zug-zfen.h"
@@ -256,7 +255,8 @@ test_reply (gconstpointer data)
   ZugPosition position;
   ZugPuzzle puzzle;
   ZugStatus status;
-  ZugMove move, reply;
+  ZugPuzzleReply reply;
+  ZugMove move;
 
   read_position (turn->variant, turn->zfen, &laws, &position);
   g_assert_true (judge (&laws, &position, turn->side, NODES, &puzzle));
@@ -269,7 +269,7 @@ test_reply (gconstpointer data)
       ZugOutcomes outcomes;
 
       pair.choice[turn->side] = move;
-      pair.choice[zug_other (turn->side)] = reply;
+      pair.choice[zug_other (turn->side)] = reply.move;
       zug_resolve (&laws, &position, pair, &outcomes);
       g_assert_cmpint (zug_outcome (&laws, &outcomes.position[0], NULL, 0).result, ==,
                        ZUG_RESULT_OPEN);

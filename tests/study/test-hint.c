@@ -142,7 +142,7 @@ static const Reason reasons[] = {
     {"promotion", "orthodox", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "The pawn becomes a queen."},
     /* Checks, mates, the king. */
     {"check-answered", "orthodox", "4k3/8/8/8/3b4/8/8/K5Q1 w - - 0 1", "g1d4",
-     "It answers the check."},
+     "It answers the check. It takes Black’s bishop."},
     {"check-blocked", "orthodox", "4k3/8/8/4q3/8/8/8/KN6 w - - 0 1", "b1c3",
      "It answers the check."},
     {"mate", "orthodox", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "d1d8", "It is checkmate."},
@@ -189,19 +189,26 @@ static const Reason reasons[] = {
      "It brings the bishop to safety, unless the other side guesses where to."},
     {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
      "h2h3",
-     "A quiet move that gives nothing away. It lets the queen stand, though attacked: who always "
+     "A quiet move. It lets the queen stand, though attacked: who always "
      "saves what is attacked is seen through."},
     /* What rests could not leave. */
     {"resting-left", "parity",
      "rn1qkb1r/2pb1ppp/p3Pn2/8/1p6/5N2/PPPPQPPP/R1B1KB1R = KQkq - e6/b4 0 9", "c2c4",
      "A quiet move that gives nothing away."},
+    {"resting-knight-left", "parity", "4k2r/pp6/8/8/8/8/PP6/3QK2N = - - h1/- 0 9", "a2a3",
+     "A quiet move. It does not save the knight, which cannot leave."},
+    {"pawn-saved-queen-left", "parity",
+     "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4", "c2c3",
+     "It brings the pawn to safety. It lets the queen stand, though attacked: who always saves "
+     "what "
+     "is attacked is seen through."},
     /* What rests will attack a turn later. */
     {"early-flight", "parity",
      "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4g3",
      "It brings the bishop to safety while what attacks it still rests."},
     {"early-flight-too-near", "parity",
      "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4h6",
-     "A quiet move that gives nothing away. It lets the knight on c3 stand, though attacked: who "
+     "A quiet move. It lets the knight on c3 stand, though attacked: who "
      "always saves what is attacked is seen through."},
     /* What is won. */
     {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",

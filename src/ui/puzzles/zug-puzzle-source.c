@@ -3,7 +3,6 @@
 #include "zug-puzzle-source.h"
 
 #include "zug-puzzle-look.h"
-#include "zug-puzzle-why.h"
 #include "zug-turn-look.h"
 
 static void

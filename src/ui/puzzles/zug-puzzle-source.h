@@ -4,6 +4,7 @@
 
 #include "zug-turn-analysis.h"
 #include "zug-puzzle-log.h"
+#include "zug-puzzle-why.h"
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
@@ -43,7 +44,7 @@ GPtrArray *zug_puzzle_source_take_finish (GAsyncResult *result, GError **error);
 typedef struct
 {
   gboolean is_refuted; /* by the other side's */
-  ZugMove reply;
+  ZugPuzzleReply reply;
   char *reason; /* for what is right, owned; NULL: none */
 } ZugPuzzleWhy;
 

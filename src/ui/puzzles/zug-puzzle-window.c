@@ -292,14 +292,14 @@ on_explained (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (ZugPuzzleWindow) self = user_data;
   g_autoptr (ZugPuzzleWhy) why = zug_puzzle_source_explain_finish (result, NULL);
   const ZugMove *chosen = self->has_chosen ? &self->chosen : NULL;
-  const ZugMove *reply = why != NULL && why->is_refuted ? &why->reply : NULL;
+  const ZugPuzzleReply *reply = why != NULL && why->is_refuted ? &why->reply : NULL;
   g_autofree char *words = NULL;
 
   if (!zug_latest_take (&self->explaining, result) || why == NULL)
     return;
   words = zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, why->reason);
   gtk_label_set_label (self->answer, words);
-  show_on_board (self, chosen, reply);
+  show_on_board (self, chosen, reply != NULL ? &reply->move : NULL);
   zug_announce (GTK_WIDGET (self), words);
   g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
 }
@@ -633,6 +633,7 @@ static void
 zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_expander_forget_focus (self->table);
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
                            G_CONNECT_SWAPPED);

@@ -79,6 +79,19 @@ zug_widget_shrink_buttons (GtkWidget *widget)
 }
 
 static void
+on_expanded (GtkExpander *expander)
+{
+  if (!gtk_expander_get_expanded (expander))
+    gtk_widget_set_focus_child (GTK_WIDGET (expander), NULL);
+}
+
+void
+zug_expander_forget_focus (GtkExpander *expander)
+{
+  g_signal_connect (expander, "notify::expanded", G_CALLBACK (on_expanded), NULL);
+}
+
+static void
 ignore_wheel (GtkWidget *widget)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
