@@ -633,7 +633,7 @@ static void
 zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  zug_expander_forget_focus (self->table);
+  zug_expander_guard_focus (self->table);
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
                            G_CONNECT_SWAPPED);

@@ -81,13 +81,16 @@ zug_widget_shrink_buttons (GtkWidget *widget)
 static void
 on_expanded (GtkExpander *expander)
 {
-  if (!gtk_expander_get_expanded (expander))
-    gtk_widget_set_focus_child (GTK_WIDGET (expander), NULL);
+  GtkWidget *child = gtk_expander_get_child (expander);
+
+  if (child != NULL)
+    gtk_widget_set_can_focus (child, gtk_expander_get_expanded (expander));
 }
 
 void
-zug_expander_forget_focus (GtkExpander *expander)
+zug_expander_guard_focus (GtkExpander *expander)
 {
+  on_expanded (expander);
   g_signal_connect (expander, "notify::expanded", G_CALLBACK (on_expanded), NULL);
 }
 

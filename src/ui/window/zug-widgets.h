@@ -28,9 +28,9 @@ void zug_widget_shrink_buttons (GtkWidget *widget);
  * or over all of them below a widget, to what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
 
-/* Has an expander that closes forget which of its children had the keyboard last: Tab goes on from
- * it in GTK 4.18, though it is no longer in the window. */
-void zug_expander_forget_focus (GtkExpander *expander);
+/* Keeps Tab out of what an expander hides, which is not in the window then: GTK 4.18 goes there,
+ * and complains. */
+void zug_expander_guard_focus (GtkExpander *expander);
 
 /* Scrolls what is around so that all of a widget is in sight, its top where there is no room for
  * all, once a frame has laid it out. */
