@@ -15,8 +15,8 @@ typedef struct
 /* Orthodox chess is not here: nobody knows by how much a level that won all of its games against
  * the next is stronger. */
 static const Ladder ladders[] = {
-    {"parity", {.93, .88, .77, .95, .82}},      {"parity-single", {.88, .92, .81, .92, .83}},
-    {"synchronous", {.78, .86, .76, .91, .83}}, {"fair", {.83, .74, .69, .75, .75}},
+    {"parity", {.93, .88, .77, .95, .90}},      {"parity-single", {.88, .92, .81, .92, .83}},
+    {"synchronous", {.78, .86, .76, .91, .87}}, {"fair", {.83, .74, .69, .75, .75}},
     {"randomized", {.69, .70, .72, .73, .74}},
 };
 
