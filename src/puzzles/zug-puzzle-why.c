@@ -52,6 +52,8 @@ zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chose
           reply->move = replies->move[i];
         }
     }
+  if (least == G_MAXINT) /* nobody wants to know any more */
+    return FALSE;
   reply->wins = least <= -ZUG_EVALUATE_MOST;
   return 2 * (zug_threat_value (&ask, &self->position, self->side) - least)
          >= loss_of (self, chosen);

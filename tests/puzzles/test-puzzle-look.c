@@ -255,6 +255,7 @@ test_reply (gconstpointer data)
   ZugPosition position;
   ZugPuzzle puzzle;
   ZugStatus status;
+  atomic_bool stop = true;
   ZugPuzzleReply reply;
   ZugMove move;
 
@@ -262,6 +263,8 @@ test_reply (gconstpointer data)
   g_assert_true (judge (&laws, &position, turn->side, NODES, &puzzle));
   g_assert_true (zug_coordinate_read (&laws, &position, turn->side, turn->bad, strlen (turn->bad),
                                       &move, &status));
+  if (turn->kind != ZUG_PUZZLE_WIN) /* which is not looked for */
+    g_assert_false (zug_puzzle_find_reply (&puzzle, &laws, move, &stop, &reply));
   g_assert_true (zug_puzzle_find_reply (&puzzle, &laws, move, NULL, &reply));
   if (turn->kind == ZUG_PUZZLE_WIN)
     {
