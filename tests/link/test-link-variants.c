@@ -5,6 +5,7 @@
 #include "zug-link-check.h"
 #include "zug-link-code.h"
 #include "zug-link-seat.h"
+#include "zug-temp-folder.h"
 #include <glib/gstdio.h>
 #include <sodium.h>
 #include <string.h>
@@ -211,12 +212,7 @@ main (int argc, char *argv[])
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  folder = g_strdup ("/dev/shm/zugleich-variants-XXXXXX");
-  if (g_mkdtemp (folder) == NULL)
-    {
-      g_free (folder);
-      folder = g_dir_make_tmp ("zugleich-variants-XXXXXX", NULL);
-    }
+  folder = zug_temp_folder_new ();
   for (size_t i = 0; i < zug_n_presets; i++)
     {
       g_autofree char *path = g_strconcat ("/link/variants/", zug_presets[i].id, NULL);
@@ -224,7 +220,6 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, &zug_presets[i], test_variant);
     }
   status = g_test_run ();
-  g_rmdir (folder);
-  g_free (folder);
+  zug_temp_folder_remove (folder);
   return status;
 }

@@ -3,6 +3,7 @@
 #include "zug-link-duel.h"
 
 #include "zug-choices.h"
+#include "zug-temp-folder.h"
 #include <glib/gstdio.h>
 #include <sodium.h>
 #include <string.h>
@@ -21,39 +22,14 @@ zug_link_duel_get_folder (void)
   return folder;
 }
 
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR))
-        remove_folder (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
 int
 zug_link_duel_run (void)
 {
   int status;
 
-  /* Every message is waited for on the disk; in memory that costs nothing. */
-  folder = g_strdup ("/dev/shm/zugleich-link-XXXXXX");
-  if (g_mkdtemp (folder) == NULL)
-    {
-      g_free (folder);
-      folder = g_dir_make_tmp ("zugleich-link-XXXXXX", NULL);
-    }
+  folder = zug_temp_folder_new ();
   status = g_test_run ();
-  remove_folder (folder);
-  g_clear_pointer (&folder, g_free);
+  zug_temp_folder_remove (g_steal_pointer (&folder));
   return status;
 }
 

@@ -1,6 +1,7 @@
 /* test-friend-call.c: games between two desks that are on, over lines that break */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-friend-table.h"
+#include "zug-game-fixture.h"
 #include "zug-link-code.h"
 #include <glib/gstdio.h>
 #include <sodium.h>
@@ -36,7 +37,7 @@ assert_agreement (ZugFriendTable *table)
   ZugTurn *one = zug_game_get_last (ada->game), *two = zug_game_get_last (bob->game);
 
   g_assert_cmpstr (ada->end, ==, bob->end);
-  g_assert_cmpuint (zug_friend_count_turns (ada->game), ==, zug_friend_count_turns (bob->game));
+  g_assert_cmpuint (zug_fixture_count_turns (ada->game), ==, zug_fixture_count_turns (bob->game));
   for (; one != NULL; one = zug_turn_get_parent (one), two = zug_turn_get_parent (two))
     {
       g_autofree char *a = zug_turn_dup_text (one), *b = zug_turn_dup_text (two);

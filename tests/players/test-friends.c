@@ -3,6 +3,7 @@
 #include "zug-coordinate.h"
 #include "zug-friend.h"
 #include "zug-match.h"
+#include "zug-temp-folder.h"
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -103,25 +104,10 @@ set_up (Table *table, gconstpointer data)
 {
   for (guint who = 0; who < N_PEOPLE; who++)
     {
-      table->folder[who] = g_dir_make_tmp ("zug-friends-XXXXXX", NULL);
+      table->folder[who] = zug_temp_folder_new ();
       table->answered[who] = -1;
       open_desk (table, who);
     }
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_remove (file);
-    }
-  g_rmdir (path);
 }
 
 static void
@@ -139,8 +125,7 @@ tear_down (Table *table, gconstpointer data)
   for (guint who = 0; who < N_PEOPLE; who++)
     {
       leave (table, who);
-      remove_folder (table->folder[who]);
-      g_free (table->folder[who]);
+      zug_temp_folder_remove (table->folder[who]);
       g_free (table->failed[who]);
     }
 }
@@ -493,7 +478,7 @@ test_full_disk (Table *table, gconstpointer data)
 
   begin (table, "parity");
   seat = g_build_filename (table->folder[BOB], "1", NULL);
-  remove_folder (table->folder[BOB]);
+  zug_temp_folder_remove (g_strdup (table->folder[BOB]));
   g_assert_cmpint (zug_match_get_chooser (table->match[BOB]), ==, game_of (table, BOB)->side);
   {
     ZugMove move;

@@ -4,8 +4,9 @@
 
 #include "zug-choices.h"
 #include "zug-coordinate.h"
+#include "zug-game-fixture.h"
 #include "zug-link-code.h"
-#include <glib/gstdio.h>
+#include "zug-temp-folder.h"
 #include <sodium.h>
 #include <string.h>
 
@@ -106,17 +107,6 @@ zug_friend_seat_game (ZugFriendSeat *seat)
   return seat->friends != NULL ? zug_friends_get_game (seat->friends, 1) : NULL;
 }
 
-guint
-zug_friend_count_turns (ZugGame *game)
-{
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
-}
-
 void
 zug_friend_table_choose (ZugFriendTable *table, const ZugFriendGame *game, ZugPlan *plan)
 {
@@ -196,7 +186,7 @@ zug_friend_seat_play (ZugFriendSeat *seat)
     return;
   if (game->duty == ZUG_FRIEND_REPLIES)
     what.verb = ZUG_FRIENDS_REPLY;
-  else if (zug_friend_count_turns (game->game) >= TURNS)
+  else if (zug_fixture_count_turns (game->game) >= TURNS)
     what.verb = ZUG_FRIENDS_RESIGN;
   else
     {
@@ -263,31 +253,11 @@ zug_friend_table_new (const char *preset, guint32 seed)
 
       seat->table = table;
       seat->who = who;
-      seat->folder = g_strdup ("/dev/shm/zugleich-call-XXXXXX");
-      if (g_mkdtemp (seat->folder) == NULL)
-        {
-          g_free (seat->folder);
-          seat->folder = g_dir_make_tmp ("zugleich-call-XXXXXX", NULL);
-        }
+      seat->folder = zug_temp_folder_new ();
       seat->said = g_hash_table_new_full (NULL, NULL, NULL, g_free);
       zug_friend_seat_open (seat);
     }
   return table;
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_remove (file);
-    }
-  g_rmdir (path);
 }
 
 void
@@ -296,8 +266,7 @@ zug_friend_table_free (ZugFriendTable *table)
   for (guint who = 0; who < N_PEOPLE; who++)
     {
       zug_friend_seat_leave (&table->seat[who]);
-      remove_folder (table->seat[who].folder);
-      g_free (table->seat[who].folder);
+      zug_temp_folder_remove (table->seat[who].folder);
       g_hash_table_unref (table->seat[who].said);
     }
   /* Frames on their way hold their lines, jobs of the desk its calls. */

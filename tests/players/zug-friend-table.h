@@ -63,7 +63,6 @@ gboolean zug_friend_table_has_begun (ZugFriendTable *table);
 
 /* The game as it stands for somebody; NULL: there is none yet. */
 ZugFriendGame *zug_friend_seat_game (ZugFriendSeat *seat);
-guint zug_friend_count_turns (ZugGame *game);
 /* Any choice. */
 void zug_friend_table_choose (ZugFriendTable *table, const ZugFriendGame *game, ZugPlan *plan);
 /* What is offered, to be accepted. */

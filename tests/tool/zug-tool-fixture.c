@@ -1,46 +1,21 @@
 /* zug-tool-fixture.c: running zugleich-tool in a folder of its own */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool-fixture.h"
-#include <glib/gstdio.h>
+
+#include "zug-temp-folder.h"
 #include <string.h>
 
 void
 zug_tool_set_up (Fixture *fixture, gconstpointer data)
 {
-  /* What is written is waited for on the disk; in memory that costs nothing. */
-  fixture->folder = g_strdup ("/dev/shm/zugleich-tool-XXXXXX");
-  if (g_mkdtemp (fixture->folder) == NULL)
-    {
-      g_free (fixture->folder);
-      fixture->folder = g_dir_make_tmp ("zugleich-tool-XXXXXX", NULL);
-    }
-  g_assert_nonnull (fixture->folder);
+  fixture->folder = zug_temp_folder_new ();
   fixture->archive = g_build_filename (fixture->folder, "games.db", NULL);
-}
-
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) folder = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR))
-        remove_folder (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
 }
 
 void
 zug_tool_tear_down (Fixture *fixture, gconstpointer data)
 {
-  remove_folder (fixture->folder);
-  g_free (fixture->folder);
+  zug_temp_folder_remove (fixture->folder);
   g_free (fixture->archive);
   g_free (fixture->out);
   g_free (fixture->err);

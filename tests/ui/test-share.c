@@ -4,7 +4,7 @@
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-print-window.h"
-#include <glib/gstdio.h>
+#include "zug-temp-folder.h"
 #include <string.h>
 
 typedef struct
@@ -30,17 +30,7 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (self->folder);
-  g_free (self->folder);
+  zug_temp_folder_remove (self->folder);
   gtk_window_destroy (self->window);
   g_object_unref (self->game);
 }

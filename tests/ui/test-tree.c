@@ -6,9 +6,9 @@
 #include "zug-game-search.h"
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
+#include "zug-temp-folder.h"
 #include "zug-tree-filter.h"
 #include "zug-tree-matrix.h"
-#include <glib/gstdio.h>
 #include <string.h>
 
 typedef struct
@@ -91,20 +91,10 @@ set_up (Fixture *self, gconstpointer data)
 static void
 tear_down (Fixture *self, gconstpointer data)
 {
-  g_autoptr (GDir) folder = g_dir_open (self->folder, 0, NULL);
-  const char *name;
-
   gtk_window_destroy (self->window);
   zug_archive_close (self->archive, 300000, NULL);
   g_object_unref (self->archive);
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (self->folder);
-  g_free (self->folder);
+  zug_temp_folder_remove (self->folder);
 }
 
 static void

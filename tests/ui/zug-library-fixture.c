@@ -5,7 +5,7 @@
 #include "zug-archive-sync.h"
 #include "zug-game-conversion.h"
 #include "zug-import.h"
-#include <glib/gstdio.h>
+#include "zug-temp-folder.h"
 #include <signal.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -111,24 +111,13 @@ library_set_up (LibraryFixture *self, gconstpointer data)
 void
 library_tear_down (LibraryFixture *self, gconstpointer data)
 {
-  g_autoptr (GDir) folder = NULL;
-  const char *name;
-
   if (self->window != NULL)
     gtk_window_destroy (self->window);
   g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_clear_object (&self->archive);
-  folder = g_dir_open (self->folder, 0, NULL);
-  while ((name = g_dir_read_name (folder)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (self->folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_assert_cmpint (g_rmdir (self->folder), ==, 0);
-  g_free (self->folder);
+  zug_temp_folder_remove (self->folder);
   g_free (self->path);
 }
 
