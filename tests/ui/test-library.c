@@ -9,7 +9,7 @@
 #include "zug-query-words.h"
 #include "zug-seal.h"
 #include "zug-tags-window.h"
-#include <glib/gstdio.h>
+#include "zug-temp-folder.h"
 
 static gboolean
 is_status_shown (LibraryFixture *self)
@@ -585,22 +585,6 @@ test_read_only (LibraryFixture *self, gconstpointer data)
 }
 
 static void
-remove_files (const char *folder)
-{
-  GDir *dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_assert_cmpint (g_remove (path), ==, 0);
-    }
-  g_dir_close (dir);
-  g_assert_cmpint (g_rmdir (folder), ==, 0);
-}
-
-static void
 on_acted (GObject *source, GAsyncResult *result, gpointer done)
 {
   zug_friends_act_finish (ZUG_FRIENDS (source), result, NULL);
@@ -628,11 +612,27 @@ count_cells (LibraryFixture *self, const char *words)
   return found;
 }
 
+/* Whether what has the keyboard is called by words that hold these, or something in it is. */
+static gboolean
+is_called (GtkWidget *widget, const char *words)
+{
+  g_autofree char *problem = gtk_test_accessible_check_property (
+      GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "nothing");
+
+  if (problem != NULL && strstr (problem, words) != NULL)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_called (child, words))
+      return TRUE;
+  return FALSE;
+}
+
 /* A game with a friend that is not over says whose turn it is, as long as it is not. */
 static void
 test_friends (LibraryFixture *self, gconstpointer width)
 {
-  g_autofree char *folder = g_dir_make_tmp ("zug-library-XXXXXX", NULL);
+  char *folder = zug_temp_folder_new ();
   g_autoptr (ZugFriends) friends = zug_friends_new (folder, "Ada");
   g_autoptr (ZugVariant) parity = zug_variant_new_preset ("parity");
   g_autofree char *laws = g_new (char, ZUG_LAWS_TEXT);
@@ -651,11 +651,12 @@ test_friends (LibraryFixture *self, gconstpointer width)
   act (friends, (ZugFriendsAct) {.verb = ZUG_FRIENDS_SET_ROW, .number = 1, .row = id});
   zug_ui_wait_until (count_cells (self, "nobody has accepted yet") == 1);
   g_assert_cmpuint (count_cells (self, zug_result_unfinished_words ()), ==, 1);
+  g_assert_true (is_called (self->page, "Ada – Ben, nobody has accepted yet, "));
   act (friends, (ZugFriendsAct) {.verb = ZUG_FRIENDS_DROP, .number = 1});
   zug_ui_wait_until (count_cells (self, zug_result_unfinished_words ()) == 2);
   zug_library_page_set_friends (ZUG_LIBRARY_PAGE (self->page), NULL);
   g_clear_object (&friends);
-  remove_files (folder);
+  zug_temp_folder_remove (folder);
 }
 
 int

@@ -111,12 +111,12 @@ zug_game_words_subtitle (ZugGameRow *row)
 }
 
 char *
-zug_game_words_name (ZugGameRow *row)
+zug_game_words_name (ZugGameRow *row, const char *result)
 {
   g_autofree char *players = zug_game_words_players (row->white_name, row->black_name);
   g_autofree char *date = zug_game_words_date (row->date);
   g_autofree char *game = zug_game_words_game (row);
-  const char *parts[5] = {players, zug_game_words_result (row)};
+  const char *parts[5] = {players, result};
   guint n = 2;
 
   if (*date != '\0')

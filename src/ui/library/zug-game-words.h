@@ -23,8 +23,8 @@ char *zug_game_words_when (gint64 time);
 /* All that a row of the list says, for one line or a screen reader. g_free(). */
 char *zug_game_words_subtitle (ZugGameRow *row);
 
-/* Who played, how it stands, when, and which game: what a row is called. g_free(). */
-char *zug_game_words_name (ZugGameRow *row);
+/* Who played, how it stands (result), when, and which game: what a row is called. g_free(). */
+char *zug_game_words_name (ZugGameRow *row, const char *result);
 
 /* A number with its thousands set apart, and "3 games". g_free(). */
 char *zug_game_words_number (gint64 n);

@@ -18,15 +18,6 @@ set_name (GtkWidget *widget, const char *name)
     zug_widget_tell_name (widget, name);
 }
 
-/* What the list itself has put around cells has the keyboard, and would be called by its class. */
-static void
-name_row (GtkWidget *widget, ZugGameRow *row)
-{
-  g_autofree char *name = row != NULL ? zug_game_words_name (row) : g_strdup ("…");
-
-  set_name (widget, name);
-}
-
 /* Calls `show` whenever a cell gets another item, or its item a row. */
 static void
 watch_row (GtkListItem *cell, GtkExpressionNotify show)
@@ -50,6 +41,17 @@ result_words (ZugLibraryList *self, ZugGameItem *item)
                                                        : zug_game_words_result (row);
 }
 
+/* What the list itself has put around cells has the keyboard, and would be called by its class. */
+static void
+name_row (GtkWidget *widget, ZugLibraryList *self, ZugGameItem *item)
+{
+  ZugGameRow *row = zug_game_item_get_row (item);
+  g_autofree char *name =
+      row != NULL ? zug_game_words_name (row, result_words (self, item)) : g_strdup ("…");
+
+  set_name (widget, name);
+}
+
 static char *
 cell_words (ZugLibraryList *self, const ZugListColumn *column, ZugGameItem *item)
 {
@@ -67,7 +69,6 @@ show_cell (gpointer data)
   const ZugListColumn *column = g_object_get_data (G_OBJECT (cell), "column");
   GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (cell));
   ZugGameItem *item = gtk_list_item_get_item (cell);
-  ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
   ZugLibraryList *self = g_object_get_data (G_OBJECT (cell), "list");
   g_autofree char *words = item != NULL ? cell_words (self, column, item) : NULL;
   GtkWidget *cell_widget;
@@ -80,7 +81,7 @@ show_cell (gpointer data)
             *words != '\0' ? words : g_dpgettext2 (NULL, "library column", column->title));
   /* The name of the row is told by the column that is seen first. */
   if (cell_widget != NULL && gtk_widget_get_prev_sibling (cell_widget) == NULL)
-    name_row (gtk_widget_get_parent (cell_widget), row);
+    name_row (gtk_widget_get_parent (cell_widget), self, item);
 }
 
 static void
@@ -101,8 +102,7 @@ on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const ZugLi
   g_object_set_data (G_OBJECT (label), "cell", cell);
   gtk_list_item_set_child (cell, label);
   watch_row (cell, show_cell);
-  if (column == &zug_list_columns[ZUG_COLUMN_RESULT])
-    g_signal_connect_object (self, "turn-changed", G_CALLBACK (show_cell), cell, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self, "turn-changed", G_CALLBACK (show_cell), cell, G_CONNECT_SWAPPED);
 }
 
 /* --- rows of the narrow list ------------------------------------------------------------------ */
@@ -112,21 +112,21 @@ show_row (gpointer data)
 {
   GtkListItem *cell = data;
   GtkBuilder *parts = g_object_get_data (G_OBJECT (cell), "parts");
+  ZugLibraryList *self = g_object_get_data (G_OBJECT (cell), "list");
   ZugGameItem *item = gtk_list_item_get_item (cell);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
   g_autofree char *title =
       row != NULL ? zug_game_words_players (row->white_name, row->black_name) : g_strdup ("…");
   g_autofree char *subtitle = row != NULL ? zug_game_words_subtitle (row) : g_strdup ("");
-  const char *result =
-      row != NULL ? result_words (g_object_get_data (G_OBJECT (cell), "list"), item) : "";
+  const char *result = row != NULL ? result_words (self, item) : "";
 
   if (item == NULL)
     return;
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "title")), title);
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "subtitle")), subtitle);
   gtk_label_set_label (GTK_LABEL (gtk_builder_get_object (parts, "result")), result);
-  name_row (gtk_list_item_get_child (cell), row);
-  name_row (gtk_widget_get_parent (gtk_list_item_get_child (cell)), row);
+  name_row (gtk_list_item_get_child (cell), self, item);
+  name_row (gtk_widget_get_parent (gtk_list_item_get_child (cell)), self, item);
 }
 
 static void
