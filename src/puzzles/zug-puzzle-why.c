@@ -70,3 +70,41 @@ zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_
   return zug_hint_reason (laws, &start, &self->position, self->side, self->choice[0].move, NULL,
                           stop);
 }
+
+/* --- in a thread ------------------------------------------------------------------------------ */
+
+static void
+why_clear (gpointer data)
+{
+  ZugPuzzleWhy *self = data;
+
+  g_object_unref (self->variant);
+  g_free (self->reason);
+}
+
+static void
+find (gpointer data)
+{
+  ZugPuzzleWhy *self = data;
+  const ZugLaws *laws = zug_variant_get_laws (self->variant);
+
+  self->has_reply =
+      self->has_chosen
+      && zug_puzzle_find_reply (&self->puzzle, laws, self->chosen, &self->job.stop, &self->reply);
+  self->reason = zug_puzzle_dup_reason (&self->puzzle, laws, &self->job.stop);
+}
+
+ZugPuzzleWhy *
+zug_puzzle_why_ask (gpointer owner, ZugVariant *variant, const ZugPuzzle *puzzle,
+                    const ZugMove *chosen, void (*done) (gpointer owner))
+{
+  ZugPuzzleWhy *self = zug_thread_job_new (sizeof *self, owner, why_clear);
+
+  self->variant = g_object_ref (variant);
+  self->puzzle = *puzzle;
+  self->has_chosen = chosen != NULL;
+  if (chosen != NULL)
+    self->chosen = *chosen;
+  zug_thread_job_run (self, find, done);
+  return self;
+}

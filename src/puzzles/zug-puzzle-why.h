@@ -3,7 +3,8 @@
 #pragma once
 
 #include "zug-puzzle.h"
-#include <stdatomic.h>
+#include "zug-thread-job.h"
+#include "zug-variant.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +27,25 @@ gboolean zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugM
 /* What speaks for the right choice, where there is a single one, in whole sentences
  * (zug_hint_reason()); NULL where nothing need be said. Transfer full. */
 char *zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop);
+
+/* Both, found in a thread. */
+typedef struct
+{
+  ZugThreadJob job;
+  ZugVariant *variant;
+  ZugPuzzle puzzle;
+  gboolean has_chosen; /* what has not full marks: */
+  ZugMove chosen;
+
+  /* Once it is done. */
+  gboolean has_reply;
+  ZugPuzzleReply reply;
+  char *reason;
+} ZugPuzzleWhy;
+
+/* chosen: NULL where nobody chose, or it was right. `done` is called when all is found; the owner
+ * ends it by zug_thread_job_drop(). */
+ZugPuzzleWhy *zug_puzzle_why_ask (gpointer owner, ZugVariant *variant, const ZugPuzzle *puzzle,
+                                  const ZugMove *chosen, void (*done) (gpointer owner));
 
 G_END_DECLS

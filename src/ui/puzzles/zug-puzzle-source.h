@@ -4,7 +4,6 @@
 
 #include "zug-turn-analysis.h"
 #include "zug-puzzle-log.h"
-#include "zug-puzzle-why.h"
 #include <gio/gio.h>
 
 G_BEGIN_DECLS
@@ -39,23 +38,5 @@ void zug_puzzle_source_take_async (ZugVariant *variant, GPtrArray *mistakes,
                                    gpointer data);
 /* Of ZugPuzzle, transfer full; NULL where it was cancelled. */
 GPtrArray *zug_puzzle_source_take_finish (GAsyncResult *result, GError **error);
-
-/* What there is to say of an answer (zug-puzzle-why.h). */
-typedef struct
-{
-  gboolean is_refuted; /* by the other side's */
-  ZugPuzzleReply reply;
-  char *reason; /* for what is right, owned; NULL: none */
-} ZugPuzzleWhy;
-
-void zug_puzzle_why_free (ZugPuzzleWhy *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPuzzleWhy, zug_puzzle_why_free)
-
-/* chosen: NULL where nobody chose. */
-void zug_puzzle_source_explain_async (ZugVariant *variant, const ZugPuzzle *puzzle,
-                                      const ZugMove *chosen, GCancellable *cancellable,
-                                      GAsyncReadyCallback callback, gpointer data);
-/* Transfer full; NULL where it was cancelled. */
-ZugPuzzleWhy *zug_puzzle_source_explain_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

@@ -54,11 +54,9 @@ struct _ZugPuzzleWindow
   gboolean daily;    /* what is asked, or will be, is the puzzle of today */
   ZugPuzzle *puzzle; /* NULL while there is none */
   gboolean answered;
-  gboolean has_chosen; /* what has not full marks: */
-  ZugMove chosen;
   ZugTurnAnalysis *analysis; /* of the turn, for the table */
   GCancellable *reading;     /* what a thread reads for the window; NULL where it does not */
-  GCancellable *explaining;  /* the same, of what it finds to say of an answer */
+  ZugPuzzleWhy *why;         /* what is found to say of an answer; NULL where nobody asks */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ADW_TYPE_WINDOW)
@@ -147,12 +145,19 @@ focus (ZugPuzzleWindow *self)
   zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->question));
 }
 
+/* What was answered, and what is still looked for because of it. */
+static void
+forget_answer (ZugPuzzleWindow *self)
+{
+  self->answered = FALSE;
+  zug_thread_job_drop ((gpointer *) &self->why);
+  zug_turn_analysis_clear (self->analysis);
+}
+
 static void
 ask (ZugPuzzleWindow *self)
 {
-  self->answered = FALSE;
-  zug_latest_drop (&self->explaining);
-  zug_turn_analysis_clear (self->analysis);
+  forget_answer (self);
   gtk_widget_set_visible (self->verdict, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
   gtk_expander_set_expanded (self->table, FALSE);
@@ -196,9 +201,8 @@ open_own (ZugPuzzleWindow *self)
     }
   if (self->at == self->own->len)
     {
+      forget_answer (self);
       g_clear_pointer (&self->puzzle, g_free);
-      self->answered = FALSE;
-      zug_latest_drop (&self->explaining);
       show_none (self, C_ ("puzzle", "That Was All"),
                  C_ ("puzzle", "You have practised every turn in which you gave something away."));
       return;
@@ -287,17 +291,14 @@ scroll_down (gpointer data)
 }
 
 static void
-on_explained (GObject *source, GAsyncResult *result, gpointer user_data)
+on_explained (gpointer data)
 {
-  g_autoptr (ZugPuzzleWindow) self = user_data;
-  g_autoptr (ZugPuzzleWhy) why = zug_puzzle_source_explain_finish (result, NULL);
-  const ZugMove *chosen = self->has_chosen ? &self->chosen : NULL;
-  const ZugPuzzleReply *reply = why != NULL && why->is_refuted ? &why->reply : NULL;
-  g_autofree char *words = NULL;
+  ZugPuzzleWindow *self = data;
+  const ZugMove *chosen = self->why->has_chosen ? &self->why->chosen : NULL;
+  const ZugPuzzleReply *reply = self->why->has_reply ? &self->why->reply : NULL;
+  g_autofree char *words =
+      zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, self->why->reason);
 
-  if (!zug_latest_take (&self->explaining, result) || why == NULL)
-    return;
-  words = zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, why->reason);
   gtk_label_set_label (self->answer, words);
   show_on_board (self, chosen, reply != NULL ? &reply->move : NULL);
   zug_announce (GTK_WIDGET (self), words);
@@ -314,14 +315,11 @@ tell (ZugPuzzleWindow *self, const ZugMove *chosen)
       zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, NULL, NULL);
 
   self->answered = TRUE;
-  self->has_chosen = chosen != NULL && marks < ZUG_PUZZLE_FULL;
-  if (self->has_chosen)
-    self->chosen = *chosen;
   note (self, marks);
   show_on_board (self, chosen, NULL);
-  zug_puzzle_source_explain_async (
-      self->variant, self->puzzle, self->has_chosen ? &self->chosen : NULL,
-      zug_latest_begin (&self->explaining), on_explained, g_object_ref (self));
+  zug_thread_job_drop ((gpointer *) &self->why);
+  self->why = zug_puzzle_why_ask (self, self->variant, self->puzzle,
+                                  marks < ZUG_PUZZLE_FULL ? chosen : NULL, on_explained);
   gtk_label_set_label (self->judgement, judgement);
   gtk_label_set_label (self->answer, answer);
   gtk_image_set_from_icon_name (self->sign, marks == ZUG_PUZZLE_FULL
@@ -469,10 +467,8 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
 
   g_set_object (&self->variant, variant);
   self->daily = daily;
+  forget_answer (self);
   g_clear_pointer (&self->puzzle, g_free);
-  self->answered = FALSE;
-  zug_latest_drop (&self->explaining);
-  zug_turn_analysis_clear (self->analysis);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
   update_heading (self);
@@ -549,7 +545,7 @@ zug_puzzle_window_dispose (GObject *object)
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (object);
 
   zug_latest_drop (&self->reading);
-  zug_latest_drop (&self->explaining);
+  zug_thread_job_drop ((gpointer *) &self->why);
   if (self->analysis != NULL)
     zug_turn_analysis_clear (self->analysis);
   g_clear_object (&self->analysis);
@@ -633,7 +629,6 @@ static void
 zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  zug_expander_guard_focus (self->table);
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
                            G_CONNECT_SWAPPED);
