@@ -330,7 +330,6 @@ static void
 zug_analysis_panel_init (ZugAnalysisPanel *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  zug_expander_guard_focus (GTK_EXPANDER (self->table));
   self->allowed = TRUE;
   self->limits = (ZugTurnAnalysisLimits) {.nodes = ZUG_TURN_LOOK_NODES};
   self->analysis = zug_turn_analysis_new ();

@@ -401,7 +401,6 @@ static void
 zug_review_view_init (ZugReviewView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  zug_expander_guard_focus (GTK_EXPANDER (self->exactly));
   self->you = ZUG_N_SIDES;
   self->limits = (ZugReviewLimits) {.nodes = ZUG_TURN_LOOK_NODES, .threads = zug_means_threads ()};
   update (self);

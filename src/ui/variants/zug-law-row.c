@@ -170,7 +170,6 @@ static void
 zug_law_row_init (ZugLawRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  zug_expander_guard_focus (self->example);
 }
 
 /* What opens the window in which a law is set more easily than by writing; NULL where there is

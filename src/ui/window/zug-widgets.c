@@ -79,22 +79,6 @@ zug_widget_shrink_buttons (GtkWidget *widget)
 }
 
 static void
-on_expanded (GtkExpander *expander)
-{
-  GtkWidget *child = gtk_expander_get_child (expander);
-
-  if (child != NULL)
-    gtk_widget_set_can_focus (child, gtk_expander_get_expanded (expander));
-}
-
-void
-zug_expander_guard_focus (GtkExpander *expander)
-{
-  on_expanded (expander);
-  g_signal_connect (expander, "notify::expanded", G_CALLBACK (on_expanded), NULL);
-}
-
-static void
 ignore_wheel (GtkWidget *widget)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);

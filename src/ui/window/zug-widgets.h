@@ -28,10 +28,6 @@ void zug_widget_shrink_buttons (GtkWidget *widget);
  * or over all of them below a widget, to what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
 
-/* Keeps Tab out of what an expander hides, which is not in the window then: GTK 4.18 goes there,
- * and complains. */
-void zug_expander_guard_focus (GtkExpander *expander);
-
 /* Scrolls what is around so that all of a widget is in sight, its top where there is no room for
  * all, once a frame has laid it out. */
 void zug_widget_show_whole (GtkWidget *widget);
