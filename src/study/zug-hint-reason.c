@@ -192,13 +192,14 @@ tell_early_flight (const ZugHintChoice *choice)
 {
   g_autofree char *name = NULL;
 
-  if (!zug_laws_simultaneous (choice->laws) || choice->laws->man[choice->man].royal
-      || !is_in_danger (choice, choice->before, choice->move.from)
-      || is_in_danger (choice, &choice->after, choice->move.to))
+  if (!zug_laws_simultaneous (choice->laws) || choice->laws->man[choice->man].royal)
     return NULL;
   for (int i = 0; i < choice->n_against; i++)
     if (choice->against[i].square == choice->move.from)
       return NULL;
+  if (!is_in_danger (choice, choice->before, choice->move.from)
+      || is_in_danger (choice, &choice->after, choice->move.to))
+    return NULL;
   name = zug_man_words_moved (choice->laws, choice->man);
   /* TRANSLATORS: %s is "the queen" */
   return g_strdup_printf (C_ ("hint", "It brings %s to safety while what attacks it still rests."),

@@ -419,24 +419,29 @@ man_lost (const ZugLaws *laws, const ZugPosition *before, const ZugPosition *aft
              : lost;
 }
 
-/* Whether the best choice would have lost such a man to the same answer: then it was not for the
- * choice that was made. */
-static gboolean
-is_lost_anyway (Judging *judging, ZugSide side, ZugMove answer, ZugManType man)
+/* The man that a choice lost to an answer, unless the best choice would have lost such a one to it
+ * as well. */
+static ZugManType
+man_blamed (Judging *judging, ZugSide side, ZugMove answer, ZugManType lost)
 {
   const ZugReviewQuestion *question = judging->question;
   const ZugAnalysis *analysis = judging->analysis;
-  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autofree ZugOutcomes *outcomes = NULL;
   int sign = zug_analysis_sign (side), best = 0;
   ZugPair pair;
 
+  if (lost == ZUG_NO_MAN)
+    return lost;
   for (int k = 1; k < analysis->n[side]; k++)
     if (sign * analysis->expected[side][k] > sign * analysis->expected[side][best])
       best = k;
+  outcomes = g_new (ZugOutcomes, 1);
   pair.choice[side] = analysis->move[side][best];
   pair.choice[zug_other (side)] = answer;
   zug_resolve (question->laws, question->before, pair, outcomes);
-  return man_lost (question->laws, question->before, &outcomes->position[0], side) == man;
+  return man_lost (question->laws, question->before, &outcomes->position[0], side) == lost
+             ? ZUG_NO_MAN
+             : lost;
 }
 
 /* The same of a choice and the answer that takes the most. */
@@ -446,7 +451,6 @@ man_left (Judging *judging, ZugSide side)
   const ZugReviewQuestion *question = judging->question;
   g_autofree ZugOutcomes *outcomes = NULL;
   ZugPair pair = question->pair;
-  ZugManType left;
   int worst;
 
   most_taken (judging, side, judging->place[side], &worst);
@@ -455,8 +459,8 @@ man_left (Judging *judging, ZugSide side)
   outcomes = g_new (ZugOutcomes, 1);
   pair.choice[zug_other (side)] = judging->analysis->move[zug_other (side)][worst];
   zug_resolve (question->laws, question->before, pair, outcomes);
-  left = man_lost (question->laws, question->before, &outcomes->position[0], side);
-  return is_lost_anyway (judging, side, pair.choice[zug_other (side)], left) ? ZUG_NO_MAN : left;
+  return man_blamed (judging, side, pair.choice[zug_other (side)],
+                     man_lost (question->laws, question->before, &outcomes->position[0], side));
 }
 
 /* The same of what can be taken on the next turn, and rests until then. */
@@ -486,10 +490,9 @@ name_men (Judging *judging)
     {
       if (zug_review_get_verdict (result, side) == ZUG_VERDICT_FINE)
         continue;
-      result->man[side] = man_lost (question->laws, question->before, question->after, side);
-      if (is_lost_anyway (judging, side, question->pair.choice[zug_other (side)],
-                          result->man[side]))
-        result->man[side] = ZUG_NO_MAN;
+      result->man[side] =
+          man_blamed (judging, side, question->pair.choice[zug_other (side)],
+                      man_lost (question->laws, question->before, question->after, side));
       result->taken[side] = result->man[side] != ZUG_NO_MAN;
       if (!result->taken[side])
         result->man[side] = man_left (judging, side);
