@@ -40,6 +40,7 @@ QUIET = 0.25
 STRIPS = {'White': lambda name: name.startswith('White: '),
           'Black': lambda name: name.startswith('Black: ')}
 FOCUSED, SENSITIVE = 12, 24
+LABELLED_BY = 2
 ALL = GLib.Variant('(ii)', (0, 0x7fffffff))  # a text from its beginning to its end
 
 
@@ -237,6 +238,15 @@ class Desk:
 
     def name(self, path):
         return self.get(path, 'Accessible', 'Name')
+
+    def label(self, path):
+        """Its name, or the words of what labels it: GTK 4.18 gives items of a menu no name of their own."""
+        name = self.name(path)
+        if name:
+            return name
+        relations = self.call(path, 'Accessible', 'GetRelationSet', None)[0]
+        return ' '.join(self.text(target) for kind, targets in relations if kind == LABELLED_BY
+                        for _, target in targets)
 
     def description(self, path):
         return self.get(path, 'Accessible', 'Description')

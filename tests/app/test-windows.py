@@ -263,7 +263,9 @@ class Game:
         # What is pressed is within it, a toggle button since GTK 4.10.
         desk.act([path for path in desk.walk(outer)
                   if desk.role(path) in ('button', 'toggle button')][-1], 'click')
-        item = desk.see('menu item', words)
+        item = desk.wait(f'the item {words}', lambda: next(
+            (chain[-1] for chain, _, _ in desk.look(outer)
+             if desk.role(chain[-1]) == 'menu item' and desk.label(chain[-1]) == words), None))
         desk.act(item, desk.actions(item)[0])
         desk.press(lambda name: name.endswith(words), below=desk.see('dialog', question))
 
