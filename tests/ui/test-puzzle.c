@@ -257,6 +257,7 @@ test_keyboard (Fixture *self, gconstpointer data)
   zug_ui_wait_until (says (window, "Win in 1 Turn"));
   focus = gtk_window_get_focus (GTK_WINDOW (window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (board_of (window))));
+  zug_ui_rest (window);
   /* Tab leads on from the board and comes to each button that is seen. */
   for (guint i = 0;
        i < 20
