@@ -34,12 +34,14 @@ typedef struct
   char *out;
   char *state;
   char *games; /* a file; NULL: the program's own games */
-  char *check; /* a file of puzzles; NULL: they are made */
+  char *check; /* a file of puzzles that are looked at again; NULL: they are made */
   gint seed, nodes, wanted, jobs;
 
   ZugLaws laws;
-  char *pgn;     /* what stands in the file, */
-  GArray *begin; /* and where in it each game begins (gsize), and the end */
+  char *pgn;         /* what stands in the file of games, */
+  GArray *begin;     /* and where in it each game begins (gsize), and the end */
+  ZugPuzzleSet *set; /* that of the file of puzzles, */
+  char *sum;         /* and a checksum of either file; NULL where there is none */
 
   /* What has been found. */
   guint found, stood;
@@ -55,6 +57,8 @@ maker_clear (Maker *self)
   g_free (self->games);
   g_free (self->check);
   g_free (self->pgn);
+  g_free (self->sum);
+  g_clear_pointer (&self->set, zug_puzzle_set_free);
   g_clear_pointer (&self->begin, g_array_unref);
   g_clear_pointer (&self->lines, g_ptr_array_unref);
 }
@@ -111,10 +115,9 @@ open_games (Maker *self)
   g_autoptr (GError) error = NULL;
   gsize length, at = 0;
 
-  if (self->games == NULL)
-    return TRUE;
   if (!g_file_get_contents (self->games, &self->pgn, &length, &error))
     return zug_tool_complain ("%s", error->message);
+  self->sum = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) self->pgn, length);
   self->begin = g_array_new (FALSE, FALSE, sizeof (gsize));
   g_array_append_val (self->begin, at);
   while (at < length)
@@ -122,6 +125,21 @@ open_games (Maker *self)
       at += zug_pgn_measure (self->pgn + at, length - at, true);
       g_array_append_val (self->begin, at);
     }
+  return TRUE;
+}
+
+static gboolean
+open_puzzles (Maker *self)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (self->variant);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  if (g_file_get_contents (self->check, &text, NULL, &error))
+    self->set = zug_puzzle_set_new (text, variant, &error);
+  if (self->set == NULL)
+    return zug_tool_complain ("%s", error->message);
+  self->sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, text, -1);
   return TRUE;
 }
 
@@ -172,6 +190,20 @@ is_passed_over (const Search *self, const ZugPuzzle *puzzle)
          && puzzle->head.key % EASY_KEPT != 0;
 }
 
+/* As it is by the deeper look. FALSE where it does not stand. */
+static gboolean
+keep_standing (Search *self, ZugPuzzle *puzzle)
+{
+  self->found++;
+  if (!look_again (self, puzzle))
+    return FALSE;
+  self->stood++;
+  rate (self, puzzle);
+  g_string_append_c (self->lines, '\t');
+  zug_puzzle_write (puzzle, &self->maker->laws, self->lines);
+  return TRUE;
+}
+
 static gboolean
 look_at_side (Search *self, const ZugPosition *position, ZugSide side, ZugAnalysis *analysis)
 {
@@ -182,16 +214,7 @@ look_at_side (Search *self, const ZugPosition *position, ZugSide side, ZugAnalys
                          puzzle))
     return FALSE;
   rate (self, puzzle);
-  if (is_passed_over (self, puzzle))
-    return FALSE;
-  self->found++;
-  if (!look_again (self, puzzle))
-    return FALSE;
-  self->stood++;
-  rate (self, puzzle);
-  g_string_append_c (self->lines, '\t');
-  zug_puzzle_write (puzzle, &maker->laws, self->lines);
-  return TRUE;
+  return !is_passed_over (self, puzzle) && keep_standing (self, puzzle);
 }
 
 static guint
@@ -226,21 +249,51 @@ look_at (Search *self, const ZugPosition *position)
 
 /* --- the run ---------------------------------------------------------------------------------- */
 
+static guint
+count_pieces (const Maker *self)
+{
+  if (self->set != NULL)
+    return MIN (zug_puzzle_set_get_n (self->set), (guint) self->wanted);
+  return self->games != NULL ? self->begin->len - 1 : MOST_GAMES;
+}
+
+/* From the easiest to the hardest, where not all are wanted. */
+static void
+look_at_puzzle (Search *self, guint piece)
+{
+  const ZugPuzzleSet *set = self->maker->set;
+  g_autofree ZugPuzzle *puzzle = g_new (ZugPuzzle, 1);
+  guint64 place = (guint64) piece * zug_puzzle_set_get_n (set) / count_pieces (self->maker);
+
+  if (zug_puzzle_set_read (set, (guint) place, puzzle))
+    keep_standing (self, puzzle);
+}
+
+static void
+look_at_game (Search *self, guint piece)
+{
+  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (ZugPosition));
+
+  if (self->maker->games != NULL)
+    read_game (self->maker, piece, positions);
+  else
+    play_game (self->maker, piece, positions);
+  for (guint i = FIRST_TURN + piece % EVERY; i < positions->len && !atomic_load (self->stop);)
+    i += look_at (self, &g_array_index (positions, ZugPosition, i)) ? APART : EVERY;
+}
+
 static gboolean
 work (gpointer data, gpointer own, guint piece, const atomic_bool *stop, ZugArenaWork *done,
       GError **error)
 {
   const Maker *maker = data;
-  g_autoptr (GArray) positions = g_array_new (FALSE, FALSE, sizeof (ZugPosition));
   g_autoptr (GString) lines = g_string_new (NULL);
   Search search = {.maker = maker, .stop = stop, .lines = lines};
 
-  if (maker->games != NULL)
-    read_game (maker, piece, positions);
+  if (maker->set != NULL)
+    look_at_puzzle (&search, piece);
   else
-    play_game (maker, piece, positions);
-  for (guint i = FIRST_TURN + piece % EVERY; i < positions->len && !atomic_load (stop);)
-    i += look_at (&search, &g_array_index (positions, ZugPosition, i)) ? APART : EVERY;
+    look_at_game (&search, piece);
   if (atomic_load (stop))
     return FALSE;
   done->line = g_strdup_printf ("%u %u%s", search.found, search.stood, lines->str);
@@ -261,19 +314,20 @@ take (gpointer data, guint piece, const char *line, gboolean kept)
   for (guint i = 1; parts[i] != NULL; i++)
     g_ptr_array_add (maker->lines, g_strdup (parts[i]));
   if (!kept)
-    zug_tool_arena_tell ("game %u: %u puzzles of %u found", piece, maker->stood, maker->found);
+    zug_tool_arena_tell ("%s %u: %u puzzles of %u found stood", maker->set ? "puzzle" : "game",
+                         piece, maker->stood, maker->found);
   return maker->lines->len < (guint) maker->wanted ? ZUG_ARENA_MORE : ZUG_ARENA_ENOUGH;
 }
 
 static char *
 dup_heading (const Maker *self)
 {
-  g_autofree char *sum = NULL;
-
-  if (self->games == NULL)
-    return g_strdup_printf ("puzzles %s seed %d nodes %d", self->variant, self->seed, self->nodes);
-  sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, self->pgn, -1);
-  return g_strdup_printf ("puzzles %s games %s nodes %d", self->variant, sum, self->nodes);
+  if (self->set != NULL)
+    return g_strdup_printf ("puzzles %s check %s %u nodes %d", self->variant, self->sum,
+                            count_pieces (self), self->nodes);
+  if (self->games != NULL)
+    return g_strdup_printf ("puzzles %s games %s nodes %d", self->variant, self->sum, self->nodes);
+  return g_strdup_printf ("puzzles %s seed %d nodes %d", self->variant, self->seed, self->nodes);
 }
 
 /* What has been found, whatever ended the search. */
@@ -300,7 +354,7 @@ static int
 make (Maker *self)
 {
   g_autofree char *heading = dup_heading (self);
-  const ZugArenaRun run = {.n = self->games != NULL ? self->begin->len - 1 : MOST_GAMES,
+  const ZugArenaRun run = {.n = count_pieces (self),
                            .jobs = (guint) self->jobs,
                            .heading = heading,
                            .state = self->state,
@@ -318,67 +372,6 @@ make (Maker *self)
   if (!good)
     return zug_tool_fail (error);
   return status == ZUG_TOOL_GOOD ? zug_tool_arena_finish (self->state) : status;
-}
-
-/* --- a file looked at again ------------------------------------------------------------------- */
-
-static ZugPuzzleSet *
-load_set (const Maker *self)
-{
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset (self->variant);
-  g_autoptr (GError) error = NULL;
-  g_autofree char *text = NULL;
-  ZugPuzzleSet *set = NULL;
-
-  if (g_file_get_contents (self->check, &text, NULL, &error))
-    set = zug_puzzle_set_new (text, variant, &error);
-  if (set == NULL)
-    zug_tool_fail (error);
-  return set;
-}
-
-/* FALSE where it does not stand, and then its line is printed: whoever makes the file can take it
- * out. */
-static gboolean
-check_one (Search *self, ZugPuzzle *puzzle)
-{
-  g_autoptr (GString) line = NULL;
-
-  if (look_again (self, puzzle) || atomic_load (self->stop))
-    return TRUE;
-  line = g_string_new (NULL);
-  zug_puzzle_write (puzzle, &self->maker->laws, line);
-  g_print ("%s\n", line->str);
-  return FALSE;
-}
-
-/* So many of them as are wanted, from the easiest to the hardest. */
-static int
-check (Maker *self)
-{
-  g_autoptr (ZugPuzzleSet) set = load_set (self);
-  const atomic_bool *stop = zug_tool_arena_watch ();
-  guint n = set != NULL ? MIN (zug_puzzle_set_get_n (set), (guint) self->wanted) : 0;
-  GString *lines = g_string_new (NULL);
-  Search search = {.maker = self, .stop = stop, .lines = lines};
-
-  self->nodes *= DEEPER;
-  for (guint i = 0; i < n && !atomic_load (stop); i++)
-    {
-      g_autofree ZugPuzzle *puzzle = g_new (ZugPuzzle, 1);
-      guint place = (guint) ((guint64) i * zug_puzzle_set_get_n (set) / n);
-
-      if (zug_puzzle_set_read (set, place, puzzle))
-        search.stood += check_one (&search, puzzle) && !atomic_load (stop);
-      search.found += !atomic_load (stop);
-      zug_tool_arena_tell ("%u of %u stood", search.stood, search.found);
-    }
-  zug_tool_arena_hush ();
-  g_string_free (lines, TRUE);
-  if (set == NULL)
-    return ZUG_TOOL_FAILED;
-  g_print ("%u of %u stood\n", search.stood, search.found);
-  return zug_tool_arena_finish (NULL);
 }
 
 int
@@ -400,9 +393,7 @@ zug_tuning_puzzles (int argc, char **argv)
        "What has been looked at; goes on from there", "FILE"},
       {"out", 'o', 0, G_OPTION_ARG_FILENAME, &self.out, "Where the puzzles are written", "FILE"},
       {"check", 0, 0, G_OPTION_ARG_FILENAME, &self.check,
-       "Make none: look at those of a file ten times as far as they were found, and count what "
-       "stands",
-       "FILE"},
+       "Look at those of a file, another ten times as far, instead of at games", "FILE"},
       G_OPTION_ENTRY_NULL,
   };
 
@@ -420,7 +411,11 @@ zug_tuning_puzzles (int argc, char **argv)
     return zug_tool_misuse ("There are no puzzles of “%s”", self.variant);
   if (self.nodes < 1 || self.wanted < 1 || self.jobs < 0)
     return zug_tool_misuse ("There must be 1 puzzle or more, and 1 node or more");
+  if (self.games != NULL && self.check != NULL)
+    return zug_tool_misuse ("Either games are looked at or puzzles");
+  if ((self.games != NULL && !open_games (&self)) || (self.check != NULL && !open_puzzles (&self)))
+    return ZUG_TOOL_FAILED;
   if (self.check != NULL)
-    return check (&self);
-  return open_games (&self) ? make (&self) : ZUG_TOOL_FAILED;
+    self.nodes *= DEEPER;
+  return make (&self);
 }

@@ -134,8 +134,24 @@ test_puzzles (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (fixture->err, "nodes 3000");
   zug_tool_assert_run (fixture, MAKE "--puzzles 1 --out /dev/full", 1);
   zug_tool_assert_has (fixture->err, "/dev/full");
+}
+
+/* Those of a file, looked at deeper: what stands is found once more, and kept. */
+static void
+test_puzzles_again (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (fixture, MAKE "--puzzles 3 --out %D/whole", 0);
   zug_tool_assert_run (fixture, MAKE "--puzzles 1 --check %D/whole", 0);
-  zug_tool_assert_has (fixture->out, " of 1 stood");
+  zug_tool_assert_has (fixture->out, "1 puzzles found, of which");
+  zug_tool_assert_run (fixture, MAKE "--check %D/whole --state %D/state --out %D/out", 0);
+  zug_tool_assert_has (fixture->out, "3 puzzles found, of which");
+  g_assert_cmpint (zug_tool_run_shell (fixture,
+                                       "cut -d ' ' -f 2 %D/whole >%D/keys; test $(wc -l <%D/out) "
+                                       "-gt 1 && ! grep -vf %D/keys %D/out"),
+                   ==, 0);
+  zug_tool_assert_run (fixture, MAKE "--state %D/state", 1);
+  zug_tool_assert_has (fixture->err, "check");
+  zug_tool_assert_run (fixture, MAKE "--check %D/whole --games %D/whole", 2);
   zug_tool_assert_run (fixture, MAKE "--check %D/nothing", 1);
 }
 
@@ -163,6 +179,7 @@ main (int argc, char *argv[])
   zug_tool_add ("tuning/interrupted", test_interrupted);
   zug_tool_add ("tuning/exploit", test_exploit);
   zug_tool_add ("tuning/puzzles", test_puzzles);
+  zug_tool_add ("tuning/puzzles-again", test_puzzles_again);
   zug_tool_add ("tuning/puzzles-of-games", test_puzzles_of_games);
   return g_test_run ();
 }
