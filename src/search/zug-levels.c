@@ -277,8 +277,6 @@ limits_of (const ZugLaws *laws, const Level *level, const ZugSearchLimits *limit
   if (depth > 0 && (own.depth == 0 || own.depth > depth))
     own.depth = depth;
   own.best_first = own.depth == 0;
-  if (limits->level == ZUG_SEARCH_LEVELS && own.net == NULL)
-    own.net = zug_net_of (laws);
   if (level->temperature > 0)
     {
       own.margin = WEAK_MARGIN;

@@ -83,8 +83,7 @@ typedef struct
   ZugTranspositions *transpositions; /* NULL: the search keeps what it needs to itself */
   const ZugEndings *endings;         /* NULL where there are none */
   /* Of a simultaneous game: what corrects the worth of positions, where it serves the game. NULL:
-   * nothing; but zug_search_mix() at the highest level then takes the program's own, so that who
-   * plays has it, and what reviews, hints and puzzles were made with stays as it is. */
+   * at the highest level, which is that of analyses too, the program's own; nothing below it. */
   const ZugNet *net;
   /* Of an alternating game: the moves to choose from, all where there are none of them; and by how
    * many hundredths of a pawn moves may be worse than the best and still be told exactly what they

@@ -74,16 +74,25 @@ times_seen (const ZugTurnSearch *search, uint64_t key, int ply)
   return n;
 }
 
+/* The one that is asked for, and at the highest level the program's own otherwise. */
+static const ZugNet *
+find_net (const ZugSearchRun *run)
+{
+  const ZugSearchLimits *limits = run->limits;
+
+  if (limits->net != NULL)
+    return zug_net_serves (limits->net, run->laws) ? limits->net : NULL;
+  return limits->level == ZUG_SEARCH_LEVELS ? zug_net_of (run->laws) : NULL;
+}
+
 void
 zug_turn_search_init (ZugTurnSearch *search, ZugSearchRun *run, ZugTranspositions *table,
                       uint64_t game, const ZugPast *past)
 {
-  const ZugSearchLimits *limits = run->limits;
-
   memset (search->node, 0, sizeof search->node);
   search->run = run;
   search->table = table;
-  search->net = limits->net != NULL && zug_net_serves (limits->net, run->laws) ? limits->net : NULL;
+  search->net = find_net (run);
   search->game = search->net != NULL ? game ^ search->net->key : game;
   search->past = past;
 }

@@ -17,8 +17,11 @@ enum
 int
 zug_threat_value (const ZugThreatAsk *ask, const ZugPosition *position, ZugSide side)
 {
+  /* Worths are what men are worth, and compared with those of positions that are not searched: as
+   * the evaluation counts, without what a net makes of it. */
   const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
                                   .stop = ask->stop,
+                                  .net = &zug_net_none,
                                   .depth = zug_laws_simultaneous (ask->laws) ? TURNS : MOVES,
                                   .nodes = MOST_NODES};
   ZugAnalysis analysis;

@@ -146,7 +146,8 @@ play_turn (Play *self)
                                   .keys = (const guint64 *) self->game.keys->data,
                                   .n_keys = (int) self->game.keys->len,
                                   .transpositions = self->table,
-                                  .net = self->maker->net != NULL ? &self->maker->own_net : NULL};
+                                  .net = self->maker->net != NULL ? &self->maker->own_net
+                                                                  : &zug_net_none};
   ZugAnalysis analysis;
   ZugPair pair;
 

@@ -464,8 +464,8 @@ static const struct
     {"queen-left-among-choices", "parity",
      "e2e4/d7d5 d1f3/b8c6 b2b3/h7h6 h2h3/c6d4 a2a3/a7a6 g2g3/d4f3", ZUG_WHITE, TRUE,
      "This lost the queen: "},
-    {"queen-left-synchronous", "synchronous", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/b7b6",
-     ZUG_WHITE, TRUE, "This left the queen to be taken, and it went well: "},
+    {"queen-left-synchronous", "synchronous", "e2e4/d7d5 d1f3/b8c6 b2b3/h7h6 h2h3/c6d4 a2a3/a7a6",
+     ZUG_WHITE, FALSE, "A bad choice: "},
     {"queen-left-fair", "fair", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE, FALSE,
      "This lost the queen: "},
     {"queen-left-where-she-is-taken", "randomized", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE,
@@ -729,7 +729,7 @@ test_words (Fixture *self, gconstpointer data)
   keys = zug_review_list_key_turns (self->review, 1);
   g_assert_cmpuint (keys->len, ==, 1);
   g_assert_cmpuint (g_array_index (keys, ZugKeyTurn, 0).index, ==, 1);
-  lines = zug_review_dup_summary (self->review, ZUG_BLACK);
+  lines = zug_review_dup_summary (self->review, ZUG_WHITE);
   g_assert_cmpuint (g_strv_length (lines), >=, 3);
   g_assert_true (g_str_has_prefix (lines[1], "Your choices gave away "));
 }
