@@ -54,17 +54,10 @@ zug_puzzle_look (const ZugLaws *laws, const ZugPosition *position, guint64 nodes
                       .position = position,
                       .limits = {.level = ZUG_SEARCH_LEVELS, .transpositions = table, .stop = stop},
                       .nodes = nodes};
-  ZugAnalysis found;
+  gboolean found = zug_turn_look_through (&look, analysis);
 
-  memset (analysis, 0, sizeof *analysis);
-  while (zug_turn_look_further (&look, &found))
-    {
-      zug_analysis_clear (analysis);
-      *analysis = found;
-    }
-  zug_analysis_clear (&found);
   zug_transpositions_unref (table);
-  return analysis->n[ZUG_WHITE] > 0;
+  return found;
 }
 
 static void

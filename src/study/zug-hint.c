@@ -3,23 +3,14 @@
 #include "zug-hint.h"
 
 #include "zug-analysis-words.h"
-#include "zug-ending-cache.h"
 #include "zug-hint-reason.h"
 #include "zug-letters.h"
 #include "zug-list-words.h"
-#include "zug-means.h"
 #include "zug-seal.h"
-#include "zug-search.h"
 #include "zug-turn-keys.h"
+#include "zug-turn-look.h"
 #include <glib/gi18n.h>
 #include <string.h>
-
-#define THINKING_TIME 2.0
-
-/* Turns looked at to know what the other side is likely to do, and positions valued for it at most.
- */
-#define REASON_DEPTH 2
-#define REASON_NODES 200000
 
 /* The thread sees nothing but this. */
 typedef struct
@@ -54,22 +45,23 @@ on_cancelled (GCancellable *cancellable, Question *question)
   atomic_store (&question->stop, true);
 }
 
-/* Why: by another look, since a mix says nothing of what it was found by. */
-static char *
-find_reason (const Question *question, ZugMove move)
+/* As reviews and analyses look, so that what is advised here is no mistake there. */
+static gboolean
+look (const Question *question, ZugAnalysis *analysis)
 {
-  const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
-                                  .stop = &question->stop,
-                                  .depth =
-                                      zug_laws_simultaneous (&question->laws) ? REASON_DEPTH : 0,
-                                  .nodes = REASON_NODES};
-  ZugAnalysis found;
-  gboolean any = zug_ending_cache_analyse (&question->laws, &question->position, &limits, &found);
-  char *reason = zug_hint_reason (&question->laws, &question->start, &question->position,
-                                  question->side, move, any ? &found : NULL, &question->stop);
+  ZugTranspositions *table = zug_transpositions_new (ZUG_TURN_LOOK_TABLE);
+  ZugTurnLook look = {.laws = &question->laws,
+                      .position = &question->position,
+                      .limits = {.level = ZUG_SEARCH_LEVELS,
+                                 .stop = &question->stop,
+                                 .keys = (const uint64_t *) (const void *) question->keys->data,
+                                 .n_keys = (int) question->keys->len,
+                                 .transpositions = table},
+                      .nodes = ZUG_TURN_LOOK_NODES};
+  gboolean found = zug_turn_look_through (&look, analysis);
 
-  zug_analysis_clear (&found);
-  return reason;
+  zug_transpositions_unref (table);
+  return found;
 }
 
 static void
@@ -77,31 +69,26 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Question *question = data;
   g_autoptr (ZugHint) hint = g_new0 (ZugHint, 1);
-  ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS,
-                            .stop = &question->stop,
-                            .clock = zug_means_clock,
-                            .deadline = zug_means_clock (NULL) + THINKING_TIME,
-                            .threads = zug_means_threads (),
-                            .keys = (const uint64_t *) (const void *) question->keys->data,
-                            .n_keys = (int) question->keys->len,
-                            .endings = zug_ending_cache_get (&question->laws, &question->position)};
   gulong handler =
       cancellable != NULL
           ? g_cancellable_connect (cancellable, G_CALLBACK (on_cancelled), question, NULL)
           : 0;
-  gboolean found =
-      zug_search_mix (&question->laws, &question->position, question->side, &limits, &hint->mix);
+  ZugAnalysis found;
 
-  if (found)
+  if (zug_position_chooses (&question->laws, &question->position, question->side)
+      && look (question, &found))
     {
+      zug_analysis_mix (&found, question->side, &hint->mix);
       zug_mix_tidy (&hint->mix, ZUG_MIX_LEAST_NAMED);
-      hint->reason = find_reason (question, hint->mix.move[0]);
+      hint->reason = zug_hint_reason (&question->laws, &question->start, &question->position,
+                                      question->side, hint->mix.move[0], &found, &question->stop);
+      zug_analysis_clear (&found);
     }
   if (cancellable != NULL)
     g_cancellable_disconnect (cancellable, handler);
   if (g_task_return_error_if_cancelled (task))
     return;
-  if (found)
+  if (hint->mix.n > 0)
     g_task_return_pointer (task, g_steal_pointer (&hint), (GDestroyNotify) zug_hint_free);
   else
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",

@@ -18,9 +18,9 @@ void zug_hint_free (ZugHint *hint);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugHint, zug_hint_free)
 
 /* How a side should choose after a game's last turn: the mix that nobody can exploit, in an
- * alternating game the best move; and why. Thinks in a thread, for two seconds and what the reason
- * takes, and sees the positions of the game alone: what anybody has sealed is none of it.
- * Cancelling it ends the search at once. */
+ * alternating game the best move; and why. Looks in a thread as far as a review does, and sees the
+ * positions of the game alone: what anybody has sealed is none of it. Cancelling it ends the search
+ * at once. */
 void zug_hint_async (ZugGame *game, ZugSide side, GCancellable *cancellable,
                      GAsyncReadyCallback callback, gpointer data);
 

@@ -8,12 +8,9 @@
 #include "zug-signal.h"
 #include "zug-thread-job.h"
 #include "zug-thread-pool.h"
+#include "zug-turn-look.h"
 #include <math.h>
 #include <string.h>
-
-/* What positions are worth, of one turn at a time: what is known of others would change how this
- * one is looked at. */
-#define TABLE_SIZE ((gsize) 16 << 20)
 
 enum
 {
@@ -213,8 +210,9 @@ review_one (gpointer data, int worker, int task)
 
   if (atomic_load (&job->thread.stop))
     return;
+  /* Of one turn at a time: what is known of others would change how this one is looked at. */
   if (job->tables[worker] == NULL)
-    job->tables[worker] = zug_transpositions_new (TABLE_SIZE);
+    job->tables[worker] = zug_transpositions_new (ZUG_TURN_LOOK_TABLE);
   else
     zug_transpositions_clear (job->tables[worker]);
   if (!review_turn (job, job->first + (guint) task, job->tables[worker], found))
@@ -246,7 +244,7 @@ static void
 review_again (gpointer data)
 {
   Job *job = data;
-  ZugTranspositions *table = zug_transpositions_new (TABLE_SIZE);
+  ZugTranspositions *table = zug_transpositions_new (ZUG_TURN_LOOK_TABLE);
   Found *found = g_new0 (Found, 1);
 
   found->analysis = job->found;

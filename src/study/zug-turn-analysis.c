@@ -8,9 +8,6 @@
 #include "zug-signal.h"
 #include "zug-thread-job.h"
 
-/* What positions are worth, kept from one depth for the next, of one position. */
-#define TABLE_SIZE ((gsize) 16 << 20)
-
 /* One search. The thread sees nothing but this. */
 typedef struct
 {
@@ -215,7 +212,7 @@ run (ZugTurnAnalysis *self, const guint64 *keys, guint n_keys, const ZugTurnAnal
   Job *job = zug_thread_job_new (sizeof *job, self, job_clear);
 
   if (self->table == NULL)
-    self->table = zug_transpositions_new (TABLE_SIZE);
+    self->table = zug_transpositions_new (ZUG_TURN_LOOK_TABLE);
   job->laws = *zug_variant_get_laws (self->variant);
   job->position = self->position;
   job->keys = g_memdup2 (keys, n_keys * sizeof *keys);

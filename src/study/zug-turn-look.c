@@ -67,3 +67,18 @@ zug_turn_look_further (ZugTurnLook *look, ZugAnalysis *analysis)
   look->depth = analysis->depth == ZUG_ANALYSIS_EXACT ? MOST_DEPTH : limits.depth;
   return TRUE;
 }
+
+gboolean
+zug_turn_look_through (ZugTurnLook *look, ZugAnalysis *analysis)
+{
+  ZugAnalysis found;
+
+  memset (analysis, 0, sizeof *analysis);
+  while (zug_turn_look_further (look, &found))
+    {
+      zug_analysis_clear (analysis);
+      *analysis = found;
+    }
+  zug_analysis_clear (&found);
+  return analysis->n[ZUG_WHITE] > 0;
+}

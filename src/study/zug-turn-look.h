@@ -11,6 +11,8 @@ G_BEGIN_DECLS
  * not by a time, analysis and review stop at the same depth, whenever and wherever they are asked.
  */
 #define ZUG_TURN_LOOK_NODES 600000
+/* The table that they have, in bytes: what is known of one turn, for the next depth. */
+#define ZUG_TURN_LOOK_TABLE ((gsize) 16 << 20)
 
 /* Set `laws`, `position` (both borrowed), `limits` and what is needed of the others, and leave the
  * rest 0. What is found depends on nothing but these, on one thread, without a clock, and with a
@@ -35,6 +37,10 @@ typedef struct
  * stopped on the way; a depth that would take far more nodes than are left is not begun. Stopped at
  * the very first depth it leaves in `analysis` what it has, with depth 0. */
 gboolean zug_turn_look_further (ZugTurnLook *look, ZugAnalysis *analysis);
+
+/* Does so as long as there is something to find, and gives what was found last: FALSE, `analysis`
+ * empty, where that is nothing. */
+gboolean zug_turn_look_through (ZugTurnLook *look, ZugAnalysis *analysis);
 
 /* Whether that would look at anything. */
 gboolean zug_turn_look_goes_on (const ZugTurnLook *look);

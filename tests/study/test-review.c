@@ -5,9 +5,11 @@
 #include "zug-evaluate.h"
 #include "zug-matrix.h"
 #include "zug-game-fixture.h"
+#include "zug-hint.h"
 #include "zug-review-judge.h"
 #include "zug-review-words.h"
 #include "zug-turn-analysis.h"
+#include "zug-turn-look.h"
 #include <math.h>
 #include <string.h>
 
@@ -494,6 +496,44 @@ test_choice (gconstpointer data)
   tear_down (&self, NULL);
 }
 
+static void
+on_hint (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  ZugHint **hint = user_data;
+  g_autoptr (GError) error = NULL;
+
+  *hint = zug_hint_finish (result, &error);
+  g_assert_no_error (error);
+}
+
+/* What the hints advise is no mistake. */
+static void
+test_hinted (Fixture *self, gconstpointer data)
+{
+  ZugHint *hint[ZUG_N_SIDES] = {NULL};
+  ZugPair pair;
+
+  open_game (self, "parity", "e2e4/d7d5 b1c3/d8d6");
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      zug_hint_async (self->game, (ZugSide) side, NULL, on_hint, &hint[side]);
+      while (hint[side] == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      pair.choice[side] = hint[side]->mix.move[0];
+    }
+  g_assert_nonnull (zug_game_add_turn (self->game, zug_game_get_last (self->game), pair, 3, 0,
+                                       ZUG_CHANCE_NONE, NULL));
+  open_review (self);
+  zug_review_start (self->review, &(ZugReviewLimits) {.nodes = ZUG_TURN_LOOK_NODES});
+  wait_for (self);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      g_assert_cmpint (zug_review_get_verdict (turn_at (self, 2), (ZugSide) side), ==,
+                       ZUG_VERDICT_FINE);
+      zug_hint_free (hint[side]);
+    }
+}
+
 /* The same game has the same review, however many turns are looked at at once, and wherever it was
  * interrupted. */
 static void
@@ -893,6 +933,7 @@ main (int argc, char **argv)
       {"/model/review/write", test_write},
       {"/model/review/words", test_words},
       {"/model/review/faultless", test_faultless},
+      {"/model/review/hinted", test_hinted},
       {"/model/analysis/deepen", test_deepen},
       {"/model/analysis/interrupt", test_interrupt},
       {"/model/analysis/cell-words", test_cell_words},
