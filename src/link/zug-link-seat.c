@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-link-seat-private.h"
 
+#include "zug-time-words.h"
 #include <glib/gi18n.h>
 #include <sodium.h>
 #include <string.h>
@@ -361,19 +362,21 @@ fail_lag (ZugLinkSeat *self, const ZugLinkStep *step, GError **error)
 {
   const guint told = step->used * ZUG_LINK_TENTH;
   const guint spent = (guint) self->watch.spent[step->role];
+  g_autofree char *said = zug_time_words_duration (told);
+  g_autofree char *measured = zug_time_words_duration (spent);
+  g_autofree char *missing = zug_time_words_duration (ZUG_LINK_LAG_TOTAL);
 
   if (spent > told + ZUG_LINK_LAG_ONCE)
     g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
-                 /* TRANSLATORS: two numbers of seconds */
-                 _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
-                    "%2$u."),
-                 told / 1000, spent / 1000);
+                 /* TRANSLATORS: times like "12 seconds" */
+                 _ ("Your friend says that this choice took %1$s; by your clock it took %2$s."),
+                 said, measured);
   else
     g_set_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG,
-                 /* TRANSLATORS: three numbers of seconds, the last is always the same */
-                 _ ("Your friend says that this choice took %1$u seconds; by your clock it took "
-                    "%2$u, and in the whole game more than %3$u seconds are missing by now."),
-                 told / 1000, spent / 1000, ZUG_LINK_LAG_TOTAL / 1000);
+                 /* TRANSLATORS: times like "12 seconds", the last is always the same */
+                 _ ("Your friend says that this choice took %1$s; by your clock it took %2$s, and "
+                    "in the whole game more than %3$s are missing by now."),
+                 said, measured, missing);
   return FALSE;
 }
 

@@ -36,12 +36,12 @@ zug_time_words_until_next (gint64 ms)
   return ms <= 0 ? 0 : (ms - 1) % unit_of (ms) + 1;
 }
 
-static char *
-dup_duration (gint64 ms)
+char *
+zug_time_words_duration (gint64 ms)
 {
   guint seconds = (guint) (ms / SECOND);
 
-  if (seconds % 60 == 0)
+  if (seconds > 0 && seconds % 60 == 0)
     return g_strdup_printf (g_dngettext (NULL, "%u minute", "%u minutes", seconds / 60),
                             seconds / 60);
   return g_strdup_printf (g_dngettext (NULL, "%u second", "%u seconds", seconds), seconds);
@@ -50,8 +50,8 @@ dup_duration (gint64 ms)
 char *
 zug_time_words_control (const ZugTimeControl *control)
 {
-  g_autofree char *base = dup_duration (control->base);
-  g_autofree char *extra = dup_duration (control->extra);
+  g_autofree char *base = zug_time_words_duration (control->base);
+  g_autofree char *extra = zug_time_words_duration (control->extra);
 
   switch (control->kind)
     {

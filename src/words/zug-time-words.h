@@ -14,6 +14,9 @@ char *zug_time_words_shown (gint64 ms);
 /* Milliseconds until a clock that runs shows something else; 0 where none is left. */
 gint64 zug_time_words_until_next (gint64 ms);
 
+/* Full minutes as such, "2 minutes", anything else in seconds, "1 second". */
+char *zug_time_words_duration (gint64 ms);
+
 /* What a control means: "5 minutes, 3 seconds more with each turn". */
 char *zug_time_words_control (const ZugTimeControl *control);
 
