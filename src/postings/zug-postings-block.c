@@ -1,4 +1,4 @@
-/* zug-postings-block.c: the bytes of a block of postings */
+/* zug-postings-block.c: blocks of postings, written and read, and those of earlier versions */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-postings-block.h"
@@ -8,40 +8,29 @@
 
 enum
 {
-  HIGHEST_NARROW_CODE = 0xffff,
+  GROUP_POSTINGS = 256,
   CODE_BITS = 24, /* of a choice in a pair */
   MANY = 1 << 2,
-  VARINT_MAX = 10,
-  GROUP_HEAD_MAX = 2 * VARINT_MAX,
-  POSTING_MAX = VARINT_MAX + 3 + 2 * 3
+  WORTHWHILE = 16 /* postings that are packed to fill a block up */
 };
 
-#define CODE_MASK ((1u << CODE_BITS) - 1)
-/* The bit of each of eight bytes that says that more follow. */
-#define MORE G_GUINT64_CONSTANT (0x8080808080808080)
 #define HIGHEST_GAME (G_GUINT64_CONSTANT (1) << 62)
 
 /* --- writing ---------------------------------------------------------------------------------- */
 
 struct _ZugBlockWriter
 {
+  ZugPostingKind kind;
   ZugBlockSink sink;
   gpointer user_data;
-  ZugBlockFormat format;
 
-  /* The group that is being gathered; it waits, since its head says how many there are. */
-  guint64 key;
+  ZugPosting posting[ZUG_FRAME_POSTINGS]; /* the frame that is being gathered */
   guint n;
-  guint64 game[ZUG_BLOCK_GROUP];
-  guint32 turn[ZUG_BLOCK_GROUP]; /* turn << 2 | result */
-  guint32 choice[ZUG_N_SIDES][ZUG_BLOCK_GROUP];
 
-  guint64 first; /* the block's first key … */
-  guint64 last;  /* … and that of its last group */
+  guint64 first; /* the block's first key */
   gsize size;
-  /* The group that goes beyond the size is taken out again; a varint is written in one piece of
-   * eight. */
-  guint8 data[ZUG_BLOCK_SIZE + GROUP_HEAD_MAX + ZUG_BLOCK_GROUP * POSTING_MAX + 8];
+  /* The frame that goes beyond the size is taken out again. */
+  guint8 data[ZUG_BLOCK_SIZE + ZUG_FRAME_SIZE];
 };
 
 ZugBlockWriter *
@@ -49,10 +38,11 @@ zug_block_writer_new (ZugPostingKind kind, ZugBlockSink sink, gpointer user_data
 {
   ZugBlockWriter *self = g_new (ZugBlockWriter, 1);
 
+  self->kind = kind;
   self->sink = sink;
   self->user_data = user_data;
-  self->format = kind == ZUG_POSTING_TERM ? ZUG_BLOCK_TERMS : ZUG_BLOCK_NARROW;
-  self->key = self->n = self->size = 0;
+  self->n = 0;
+  self->size = 0;
   return self;
 }
 
@@ -60,123 +50,6 @@ void
 zug_block_writer_free (ZugBlockWriter *self)
 {
   g_free (self);
-}
-
-/* Seven bits of a number into each byte, without branches: their number is hard to foresee. */
-static inline guint64
-spread (guint64 n)
-{
-  n = (n & 0x0fffffff) | (n & 0x00fffffff0000000) << 4;
-  n = (n & 0x00003fff00003fff) | (n & 0x0fffc0000fffc000) << 2;
-  return (n & 0x007f007f007f007f) | (n & 0x3f803f803f803f80) << 1;
-}
-
-/* … and back. */
-static inline guint64
-gather (guint64 n)
-{
-  n = (n & 0x007f007f007f007f) | (n & 0x7f007f007f007f00) >> 1;
-  n = (n & 0x00003fff00003fff) | (n & 0x3fff00003fff0000) >> 2;
-  return (n & 0x0fffffff) | (n & 0x0fffffff00000000) >> 4;
-}
-
-static inline guint8 *
-put_varint (guint8 *at, guint64 number)
-{
-  guint bytes;
-
-  for (; number >> 56 != 0; number >>= 7)
-    *at++ = (guint8) number | 0x80;
-  bytes = (70 - (guint) __builtin_clzll (number | 1)) / 7;
-  number = spread (number) | (MORE & ((G_GUINT64_CONSTANT (1) << (8 * (bytes - 1))) - 1));
-  number = GUINT64_TO_LE (number);
-  memcpy (at, &number, sizeof number);
-  return at + bytes;
-}
-
-/* One that is hardly ever greater than two bytes hold: what that costs is little, and whether it is
- * one or two is hard to foresee. */
-static inline guint8 *
-put_short_varint (guint8 *at, guint64 number)
-{
-  guint8 two = number > 0x7f;
-
-  if (number >> 14 != 0)
-    return put_varint (at, number);
-  at[0] = (guint8) (number & 0x7f) | (guint8) (two << 7);
-  at[1] = (guint8) (number >> 7);
-  return at + 1 + two;
-}
-
-static inline guint8 *
-put_choice (guint8 *at, guint32 code, ZugBlockFormat format)
-{
-  *at++ = (guint8) code;
-  *at++ = (guint8) (code >> 8);
-  if (format == ZUG_BLOCK_WIDE)
-    *at++ = (guint8) (code >> 16);
-  return at;
-}
-
-/* What each posting of a group has, behind its head; game: that of the posting before. */
-static inline guint8 *
-put_posting (const ZugBlockWriter *self, guint8 *at, guint i, guint64 game, guint sides)
-{
-  at = put_short_varint (at, self->game[i] - game);
-  if (self->format == ZUG_BLOCK_TERMS)
-    return at;
-  at = put_short_varint (at, self->turn[i]);
-  if (sides & 1)
-    at = put_choice (at, self->choice[ZUG_WHITE][i], self->format);
-  if (sides & 2)
-    at = put_choice (at, self->choice[ZUG_BLACK][i], self->format);
-  return at;
-}
-
-static guint8 *
-put_many (const ZugBlockWriter *self, guint8 *at)
-{
-  guint32 white = 0, black = 0;
-  guint64 game = 0;
-  guint sides;
-
-  for (guint i = 0; i < self->n; i++)
-    {
-      white |= self->choice[ZUG_WHITE][i];
-      black |= self->choice[ZUG_BLACK][i];
-    }
-  sides = (white != 0) | (black != 0) << 1;
-  at = put_varint (at, (self->key - self->last) << 3 | MANY | sides);
-  at = put_varint (at, self->n);
-  for (guint i = 0; i < self->n; game = self->game[i++])
-    at = put_posting (self, at, i, game, sides);
-  return at;
-}
-
-/* As nearly all groups are. */
-static guint8 *
-put_lone (const ZugBlockWriter *self, guint8 *at)
-{
-  guint sides = (self->choice[ZUG_WHITE][0] != 0) | (self->choice[ZUG_BLACK][0] != 0) << 1;
-
-  at = put_varint (at, (self->key - self->last) << 3 | sides);
-  return put_posting (self, at, 0, 0, sides);
-}
-
-/* Writes the group behind what the block has, whatever room that takes. */
-static gsize
-put_group (ZugBlockWriter *self)
-{
-  guint8 *at = self->data + self->size;
-
-  if (self->size == 0)
-    {
-      *at++ = (guint8) self->format;
-      self->first = self->key;
-      self->last = 0;
-    }
-  at = self->n > 1 ? put_many (self, at) : put_lone (self, at);
-  return (gsize) (at - self->data);
 }
 
 static gboolean
@@ -188,60 +61,79 @@ flush_block (ZugBlockWriter *self, GError **error)
   return size == 0 || self->sink (self->first, self->data, size, self->user_data, error);
 }
 
+/* The block's size with a frame of the first N postings. */
+static gsize
+pack (ZugBlockWriter *self, guint n)
+{
+  return (gsize) (zug_frame_pack (self->kind, self->posting, n, self->data + self->size)
+                  - self->data);
+}
+
+static void
+begin_block (ZugBlockWriter *self)
+{
+  self->data[0] = self->kind == ZUG_POSTING_TERM ? ZUG_BLOCK_PACKED_TERMS : ZUG_BLOCK_PACKED;
+  self->size = 1;
+  self->first = self->posting[0].key;
+}
+
+/* How many of the postings, all of which would take the block to SIZE, may have room in it. */
+static guint
+guess_room (const ZugBlockWriter *self, gsize size)
+{
+  gsize room = ZUG_BLOCK_SIZE - self->size;
+
+  return (guint) (self->n * room / (size - self->size)) * 31 / 32;
+}
+
+/* Writes the frame behind what the block has, or what has room of it, and the rest into a block of
+ * its own. */
 static gboolean
-flush_group (ZugBlockWriter *self, GError **error)
+flush_frame (ZugBlockWriter *self, GError **error)
 {
   gsize size;
+  guint n;
 
   if (self->n == 0)
     return TRUE;
-  size = put_group (self);
-  if (size > ZUG_BLOCK_SIZE && self->size > 0)
+  if (self->size == 0)
+    begin_block (self);
+  size = pack (self, self->n);
+  if (size <= ZUG_BLOCK_SIZE)
     {
-      if (!flush_block (self, error))
-        return FALSE;
-      size = put_group (self);
+      self->size = size;
+      self->n = 0;
+      return TRUE;
     }
-  self->size = size;
-  self->last = self->key;
-  self->n = 0;
-  return TRUE;
-}
-
-/* From the first choice that needs it on, choices take three bytes. */
-static gboolean
-widen (ZugBlockWriter *self, GError **error)
-{
-  if (!flush_group (self, error) || !flush_block (self, error))
+  n = guess_room (self, size);
+  size = n >= WORTHWHILE ? pack (self, n) : G_MAXSIZE;
+  if (size <= ZUG_BLOCK_SIZE)
+    {
+      self->size = size;
+      self->n -= n;
+      memmove (self->posting, self->posting + n, self->n * sizeof *self->posting);
+    }
+  if (!flush_block (self, error))
     return FALSE;
-  self->format = ZUG_BLOCK_WIDE;
+  begin_block (self);
+  self->size = pack (self, self->n);
+  self->n = 0;
   return TRUE;
 }
 
 gboolean
 zug_block_writer_put (ZugBlockWriter *self, const ZugPosting *posting, GError **error)
 {
-  guint32 white = (guint32) (posting->pair >> CODE_BITS) & CODE_MASK;
-  guint32 black = (guint32) posting->pair & CODE_MASK;
-
-  if ((posting->key != self->key || self->n == ZUG_BLOCK_GROUP) && !flush_group (self, error))
+  if (self->n == ZUG_FRAME_POSTINGS && !flush_frame (self, error))
     return FALSE;
-  if (self->format == ZUG_BLOCK_NARROW && (white | black) > HIGHEST_NARROW_CODE
-      && !widen (self, error))
-    return FALSE;
-  self->key = posting->key;
-  self->game[self->n] = (guint64) posting->game;
-  self->turn[self->n] = (guint32) posting->turn << 2 | (posting->result & 3);
-  self->choice[ZUG_WHITE][self->n] = white;
-  self->choice[ZUG_BLACK][self->n] = black;
-  self->n++;
+  self->posting[self->n++] = *posting;
   return TRUE;
 }
 
 gboolean
 zug_block_writer_finish (ZugBlockWriter *self, GError **error)
 {
-  return flush_group (self, error) && flush_block (self, error);
+  return flush_frame (self, error) && flush_block (self, error);
 }
 
 struct _ZugBlockPen
@@ -291,23 +183,38 @@ zug_block_damaged (GError **error)
   return zug_store_damaged (error, "postings");
 }
 
+static gboolean
+is_of_kind (ZugBlockFormat format, ZugPostingKind kind)
+{
+  return kind == ZUG_POSTING_TERM
+             ? format == ZUG_BLOCK_TERMS || format == ZUG_BLOCK_PACKED_TERMS
+             : format == ZUG_BLOCK_NARROW || format == ZUG_BLOCK_WIDE || format == ZUG_BLOCK_PACKED;
+}
+
 gboolean
 zug_block_reader_init (ZugBlockReader *self, ZugPostingKind kind, const guint8 *data, gsize size)
 {
-  if (size < 2 || (kind == ZUG_POSTING_TERM) != (data[0] == ZUG_BLOCK_TERMS)
-      || data[0] < ZUG_BLOCK_NARROW || data[0] > ZUG_BLOCK_TERMS)
+  ZugBlockFormat format;
+
+  if (size < 2)
     return FALSE;
-  self->width = kind == ZUG_POSTING_TERM ? 0 : data[0] == ZUG_BLOCK_WIDE ? 3 : 2;
+  format = (ZugBlockFormat) data[0];
+  self->kind = kind;
   self->at = data + 1;
   self->end = data + size;
-  self->key = self->game = 0;
-  self->turn = self->left = 0;
-  self->inside = self->some = false;
-  return TRUE;
+  self->packed = format == ZUG_BLOCK_PACKED || format == ZUG_BLOCK_PACKED_TERMS;
+  self->group = (ZugBlockGroup) {.width = format == ZUG_BLOCK_TERMS  ? 0
+                                          : format == ZUG_BLOCK_WIDE ? 3
+                                                                     : 2};
+  self->some = FALSE;
+  self->next = self->n = 0;
+  return is_of_kind (format, kind);
 }
 
+/* --- groups ----------------------------------------------------------------------------------- */
+
 static gboolean
-get_long_varint (ZugBlockReader *self, guint64 *number)
+get_varint (ZugBlockReader *self, guint64 *number)
 {
   guint64 n = 0;
 
@@ -325,140 +232,152 @@ get_long_varint (ZugBlockReader *self, guint64 *number)
   return FALSE;
 }
 
-static inline gboolean
-get_varint (ZugBlockReader *self, guint64 *number)
+static gboolean
+begin_group (ZugBlockReader *self)
 {
-  guint64 bytes;
-  guint last; /* bit of the first byte after which nothing follows */
-
-  if (self->end - self->at < (gssize) sizeof bytes)
-    return get_long_varint (self, number);
-  memcpy (&bytes, self->at, sizeof bytes);
-  bytes = GUINT64_FROM_LE (bytes);
-  if ((~bytes & MORE) == 0)
-    return get_long_varint (self, number);
-  last = (guint) __builtin_ctzll (~bytes & MORE);
-  *number = gather (bytes & ((G_GUINT64_CONSTANT (2) << last) - 1) & ~MORE);
-  self->at += last / 8 + 1;
-  return TRUE;
-}
-
-/* The same of one that hardly ever takes more than two bytes. */
-static inline gboolean
-get_short_varint (ZugBlockReader *self, guint64 *number)
-{
-  guint first, second, two;
-
-  if (self->end - self->at < 2)
-    return get_varint (self, number);
-  first = self->at[0];
-  second = self->at[1];
-  two = first >> 7;
-  if ((two & second >> 7) != 0)
-    return get_varint (self, number);
-  *number = (first & 0x7f) | (second & -two) << 7;
-  self->at += 1 + two;
-  return TRUE;
-}
-
-ZugStep
-zug_block_reader_group (ZugBlockReader *self)
-{
+  ZugBlockGroup *group = &self->group;
   guint64 head, n = 1;
 
-  if (self->at == self->end)
-    return ZUG_STEP_DONE;
-  if (!get_varint (self, &head) || head >> 3 > ZUG_POSTING_KEY_MAX - self->key
-      || (head & MANY && !get_varint (self, &n)) || n == 0 || n > ZUG_BLOCK_GROUP)
-    return ZUG_STEP_ERROR;
-  self->some = self->some && head >> 3 == 0;
-  self->inside = false;
-  self->key += head >> 3;
-  self->sides = head & 3;
-  self->choices = (guint8) (self->width * ((head & 1) + (head >> 1 & 1)));
-  self->left = (guint32) n;
-  return ZUG_STEP_ROW;
-}
-
-static inline guint64
-get_choice (ZugBlockReader *self)
-{
-  guint64 code = self->at[0] | (guint64) self->at[1] << 8;
-
-  if (self->width == 3)
-    code |= (guint64) self->at[2] << 16;
-  self->at += self->width;
-  return code;
-}
-
-/* Game and turn of the next posting; its choices are at self->at then, all of them. */
-static inline gboolean
-get_place (ZugBlockReader *self, guint64 *turn)
-{
-  guint64 game;
-
-  *turn = 0;
-  if (!get_short_varint (self, &game) || game > HIGHEST_GAME)
+  if (!get_varint (self, &head) || head >> 3 > ZUG_POSTING_KEY_MAX - group->key
+      || (head & MANY && !get_varint (self, &n)) || n == 0 || n > GROUP_POSTINGS)
     return FALSE;
-  if (self->inside)
-    game += self->game;
-  if (self->width > 0
-      && (!get_short_varint (self, turn) || *turn >> 2 > G_MAXUINT16
-          || self->end - self->at < self->choices))
-    return FALSE;
-  if (game > HIGHEST_GAME
-      || (self->some && (game < self->game || (game == self->game && *turn >> 2 <= self->turn))))
-    return FALSE;
-  self->game = game;
-  self->turn = (guint32) *turn >> 2;
-  self->inside = self->some = true;
-  self->left--;
+  group->key += head >> 3;
+  group->sides = head & 3;
+  group->left = (guint32) n;
+  group->inside = FALSE;
   return TRUE;
 }
 
-gboolean
-zug_block_reader_posting (ZugBlockReader *self, gint64 base, ZugPosting *posting)
-{
-  guint64 turn;
-
-  if (!get_place (self, &turn))
-    return FALSE;
-  posting->key = self->key;
-  posting->game = (gint64) ((guint64) base + self->game);
-  posting->turn = (guint16) (turn >> 2);
-  posting->result = turn & 3;
-  posting->pair = 0;
-  if (self->width == 0)
-    return TRUE;
-  if (self->sides & 1)
-    posting->pair = get_choice (self) << CODE_BITS;
-  if (self->sides & 2)
-    posting->pair |= get_choice (self);
-  return TRUE;
-}
-
-/* Passes over what is left of the group. FALSE: it is damaged. */
 static gboolean
-skip_group (ZugBlockReader *self)
+get_choice (ZugBlockReader *self, guint64 *code)
 {
-  guint64 turn;
+  guint width = self->group.width;
 
-  while (self->left > 0)
+  if (self->end - self->at < (gssize) width)
+    return FALSE;
+  *code = 0;
+  for (guint i = 0; i < width; i++)
+    *code |= (guint64) self->at[i] << 8 * i;
+  self->at += width;
+  return TRUE;
+}
+
+static gboolean
+get_posting (ZugBlockReader *self, ZugPosting *posting)
+{
+  ZugBlockGroup *group = &self->group;
+  guint64 game, turn = 0, white = 0, black = 0;
+
+  if (!get_varint (self, &game) || game > HIGHEST_GAME)
+    return FALSE;
+  game += group->inside ? group->game : 0;
+  if (game > HIGHEST_GAME)
+    return FALSE;
+  if (group->width > 0
+      && (!get_varint (self, &turn) || turn >> 2 > G_MAXUINT16
+          || (group->sides & 1 && !get_choice (self, &white))
+          || (group->sides & 2 && !get_choice (self, &black))))
+    return FALSE;
+  *posting = (ZugPosting) {.key = group->key,
+                           .game = (gint64) game,
+                           .turn = (guint16) (turn >> 2),
+                           .result = turn & 3,
+                           .pair = white << CODE_BITS | black};
+  group->game = game;
+  group->inside = TRUE;
+  group->left--;
+  return TRUE;
+}
+
+/* As many as fit into a frame. */
+static gboolean
+read_groups (ZugBlockReader *self)
+{
+  for (self->n = 0; self->n < ZUG_FRAME_POSTINGS; self->n++)
     {
-      if (!get_place (self, &turn))
+      if (self->group.left == 0 && self->at == self->end)
+        return TRUE;
+      if ((self->group.left == 0 && !begin_group (self))
+          || !get_posting (self, &self->posting[self->n])
+          || (self->n > 0
+              && !zug_posting_follows (&self->posting[self->n - 1], &self->posting[self->n])))
         return FALSE;
-      self->at += self->choices;
     }
   return TRUE;
 }
 
+/* --- frames ----------------------------------------------------------------------------------- */
+
+static gboolean
+read_frame (ZugBlockReader *self)
+{
+  gsize size;
+  guint64 key;
+
+  if (!zug_frame_look (self->at, self->end, &size, &key))
+    return FALSE;
+  self->n = zug_frame_unpack (self->kind, self->at, size, self->end, self->posting);
+  self->at += size;
+  return self->n > 0;
+}
+
+/* Passes over frames behind which another begins below the key: the first with the key is not in
+ * them. */
+static gboolean
+pass_frames (ZugBlockReader *self, guint64 key)
+{
+  gsize size, next_size;
+  guint64 first, next;
+
+  while (self->at < self->end)
+    {
+      if (!zug_frame_look (self->at, self->end, &size, &first))
+        return FALSE;
+      if (self->at + size == self->end)
+        return TRUE;
+      if (!zug_frame_look (self->at + size, self->end, &next_size, &next) || next < first)
+        return FALSE;
+      if (next >= key)
+        return TRUE;
+      self->at += size;
+    }
+  return TRUE;
+}
+
+/* --- both ------------------------------------------------------------------------------------- */
+
 ZugStep
+zug_block_reader_fill (ZugBlockReader *self)
+{
+  if (self->n > 0)
+    self->last = self->posting[self->n - 1];
+  self->some = self->some || self->n > 0;
+  self->next = self->n = 0;
+  if (self->at == self->end && self->group.left == 0)
+    return ZUG_STEP_DONE;
+  if (!(self->packed ? read_frame (self) : read_groups (self))
+      || (self->some && !zug_posting_follows (&self->last, &self->posting[0])))
+    {
+      self->n = 0;
+      return ZUG_STEP_ERROR;
+    }
+  return ZUG_STEP_ROW;
+}
+
+gboolean
 zug_block_reader_seek (ZugBlockReader *self, guint64 key)
 {
-  ZugStep step;
+  ZugStep step = ZUG_STEP_ROW;
 
-  while ((step = zug_block_reader_group (self)) == ZUG_STEP_ROW && self->key < key)
-    if (!skip_group (self))
-      return ZUG_STEP_ERROR;
-  return step;
+  if (self->next == self->n && self->packed && !pass_frames (self, key))
+    return FALSE;
+  while (step == ZUG_STEP_ROW)
+    {
+      while (self->next < self->n && self->posting[self->next].key < key)
+        self->next++;
+      if (self->next < self->n)
+        return TRUE;
+      step = zug_block_reader_fill (self);
+    }
+  return step == ZUG_STEP_DONE;
 }

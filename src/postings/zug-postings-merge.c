@@ -20,14 +20,13 @@
 
 enum
 {
-  GROUPS_A_LOOK = 1024, /* between two looks at the clock */
+  KEYS_A_LOOK = 1024, /* between two looks at the clock */
   MAX_INPUTS = 1 << 15
 };
 
 /* What the inputs are compared by: the next key, and which input it is of, since of one key the
  * older run's postings come first; beyond all that: an input at its end. */
 #define INPUT_BITS 15
-#define AHEAD 64
 #define AT_END (G_GUINT64_CONSTANT (1) << 63)
 
 typedef struct
@@ -37,7 +36,8 @@ typedef struct
   gint64 block; /* the one being read */
   guint8 *data;
   ZugBlockReader reader;
-  gint64 moved; /* postings, in this slice */
+  const ZugPosting *posting; /* the next one */
+  gint64 moved;              /* in this slice */
 } Input;
 
 typedef struct
@@ -51,13 +51,11 @@ typedef struct
   gboolean ended;
   gint64 deadline; /* monotonic, µs */
 
-  GArray *inputs;   /* of Input, by base: a collection's later games have later numbers */
-  guint64 *losers;  /* a tree of them: [0] the winner, [i] the loser of the match at node i */
-  GArray *gone;     /* of gint64, ascending */
-  guint64 last_key; /* put into the target … */
-  gint64 last_game;
-  guint16 last_turn;
-  gint64 n_put;
+  GArray *inputs;  /* of Input, by base: a collection's later games have later numbers */
+  guint64 *losers; /* a tree of them: [0] the winner, [i] the loser of the match at node i */
+  GArray *gone;    /* of gint64, ascending */
+  ZugPosting last; /* put into the target, games from its base … */
+  gint64 n_put;    /* … of so many */
   ZugBlockWriter *writer;
   ZugBlockPen *pen;
   ZugStatement *find;
@@ -196,19 +194,20 @@ input_next_block (Merge *self, Input *input, GError **error)
   input->data = g_realloc (input->data, size);
   memcpy (input->data, data, size);
   sqlite3_reset (self->find);
-  if (!zug_block_reader_init (&input->reader, self->kind, input->data, size))
+  /* What is below has been moved. */
+  if (!zug_block_reader_init (&input->reader, self->kind, input->data, size)
+      || !zug_block_reader_seek (&input->reader, self->low))
     return zug_block_damaged (error) ? ZUG_STEP_DONE : ZUG_STEP_ERROR;
   return step;
 }
 
-/* Goes on to the next group with a key that has not been moved, through as many blocks as it takes.
- */
+/* Goes on to the next posting, through as many blocks as it takes. */
 static gboolean
-input_next_group (Merge *self, Input *input, gboolean *ended, GError **error)
+input_next (Merge *self, Input *input, gboolean *ended, GError **error)
 {
   for (;;)
     {
-      ZugStep step = zug_block_reader_seek (&input->reader, self->low);
+      ZugStep step = zug_block_reader_next (&input->reader, &input->posting);
 
       *ended = FALSE;
       if (step == ZUG_STEP_ROW)
@@ -290,17 +289,16 @@ read_gone (Merge *self, GError **error)
 
 /* --- the tree of losers ----------------------------------------------------------------------- */
 
-/* What input `i` competes with: its next group. */
+/* What input `i` competes with: the key of its next posting. */
 static gboolean
 input_advance (Merge *self, guint i, guint64 *entry, GError **error)
 {
   Input *input = &g_array_index (self->inputs, Input, i);
   gboolean ended;
 
-  if (!input_next_group (self, input, &ended, error))
+  if (!input_next (self, input, &ended, error))
     return FALSE;
-  *entry = ended ? AT_END | i : input->reader.key << INPUT_BITS | i;
-  __builtin_prefetch (input->reader.at + AHEAD);
+  *entry = ended ? AT_END | i : input->posting->key << INPUT_BITS | i;
   return TRUE;
 }
 
@@ -362,32 +360,34 @@ is_gone (const Merge *self, gint64 game)
 }
 
 static gboolean
-put (Merge *self, ZugPosting *posting, GError **error)
+put (Merge *self, ZugPosting posting, GError **error)
 {
-  if (is_gone (self, posting->game))
+  if (is_gone (self, posting.game))
     return TRUE;
-  posting->game -= self->base;
-  if (self->n_put++ > 0 && self->last_key == posting->key
-      && (self->last_game > posting->game
-          || (self->last_game == posting->game && self->last_turn >= posting->turn)))
+  posting.game = (gint64) ((guint64) posting.game - (guint64) self->base);
+  if (self->n_put++ > 0 && !zug_posting_follows (&self->last, &posting))
     return zug_block_damaged (error);
-  self->last_key = posting->key;
-  self->last_game = posting->game;
-  self->last_turn = posting->turn;
-  return zug_block_writer_put (self->writer, posting, error);
+  self->last = posting;
+  return zug_block_writer_put (self->writer, &posting, error);
 }
 
+/* Moves what input `i` has of its next key, and tells what it competes with then. */
 static gboolean
-move_group (Merge *self, Input *input, GError **error)
+move_key (Merge *self, guint i, guint64 *entry, GError **error)
 {
-  ZugPosting posting;
+  Input *input = &g_array_index (self->inputs, Input, i);
+  guint64 key = input->posting->key;
 
-  input->moved += input->reader.left;
-  while (input->reader.left > 0)
-    if (!zug_block_reader_posting (&input->reader, input->base, &posting))
-      return zug_block_damaged (error);
-    else if (!put (self, &posting, error))
-      return FALSE;
+  do
+    {
+      ZugPosting posting = *input->posting;
+
+      posting.game = zug_block_game (input->base, input->posting);
+      input->moved++;
+      if (!put (self, posting, error) || !input_advance (self, i, entry, error))
+        return FALSE;
+    }
+  while (!(*entry & AT_END) && input->posting->key == key);
   return TRUE;
 }
 
@@ -409,11 +409,10 @@ move_keys (Merge *self, GError **error)
           return TRUE;
         }
       key = self->losers[0] >> INPUT_BITS;
-      if (!move_group (self, &g_array_index (self->inputs, Input, i), error)
-          || !input_advance (self, i, &entry, error))
+      if (!move_key (self, i, &entry, error))
         return FALSE;
       replay (self, i, entry);
-      if (n % GROUPS_A_LOOK == 0)
+      if (n % KEYS_A_LOOK == 0)
         late = g_get_monotonic_time () >= self->deadline;
     }
   self->ended = TRUE;

@@ -90,21 +90,16 @@ look_prepare (Look *self, sqlite3 *db, GError **error)
   return self->gone.stmt != NULL;
 }
 
-/* The reader is in a group of the key. */
 static gboolean
-look_through_group (Look *self, ZugBlockReader *reader, gint64 base, GError **error)
+look_at (Look *self, const ZugPosting *found, gint64 base, GError **error)
 {
-  while (reader->left > 0 && !self->stopped)
-    {
-      ZugPosting posting;
-      gboolean gone;
+  ZugPosting posting = *found;
+  gboolean gone;
 
-      if (!zug_block_reader_posting (reader, base, &posting))
-        return zug_block_damaged (error);
-      if (!is_gone (&self->gone, posting.game, &gone, error))
-        return FALSE;
-      self->stopped = !gone && !self->func (&posting, self->user_data);
-    }
+  posting.game = zug_block_game (base, found);
+  if (!is_gone (&self->gone, posting.game, &gone, error))
+    return FALSE;
+  self->stopped = !gone && !self->func (&posting, self->user_data);
   return TRUE;
 }
 
@@ -114,14 +109,15 @@ look_through_block (Look *self, gint64 base, GError **error)
   ZugBlockReader reader;
   const guint8 *data = sqlite3_column_blob (self->blocks, 0);
   gsize size = (gsize) sqlite3_column_bytes (self->blocks, 0);
-  ZugStep step;
+  const ZugPosting *posting;
+  ZugStep step = ZUG_STEP_DONE;
 
-  if (data == NULL || !zug_block_reader_init (&reader, self->kind, data, size))
+  if (data == NULL || !zug_block_reader_init (&reader, self->kind, data, size)
+      || !zug_block_reader_seek (&reader, self->key))
     return zug_block_damaged (error);
-  for (step = zug_block_reader_seek (&reader, self->key);
-       step == ZUG_STEP_ROW && reader.key == self->key && !self->stopped;
-       step = zug_block_reader_group (&reader))
-    if (!look_through_group (self, &reader, base, error))
+  while (!self->stopped && (step = zug_block_reader_next (&reader, &posting)) == ZUG_STEP_ROW
+         && posting->key == self->key)
+    if (!look_at (self, posting, base, error))
       return FALSE;
   return step != ZUG_STEP_ERROR || zug_block_damaged (error);
 }

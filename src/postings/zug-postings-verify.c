@@ -24,14 +24,6 @@ typedef struct
   ZugPosting last;
 } Check;
 
-static gboolean
-follows (const ZugPosting *last, const ZugPosting *posting)
-{
-  if (last->key != posting->key)
-    return last->key < posting->key;
-  return last->game < posting->game || (last->game == posting->game && last->turn < posting->turn);
-}
-
 /* --- games ------------------------------------------------------------------------------------ */
 
 /* What runs have of a game counts until it is deleted, or has rows instead: then it is among the
@@ -76,20 +68,15 @@ is_expected (const Expected *expected, gint64 game)
 /* --- runs ------------------------------------------------------------------------------------- */
 
 static gboolean
-check_group (Check *self, ZugBlockReader *reader, GError **error)
+check_posting (Check *self, const ZugPosting *found, GError **error)
 {
-  ZugPosting posting;
-
-  while (reader->left > 0)
-    {
-      if (!zug_block_reader_posting (reader, self->base, &posting)
-          || (self->some && !follows (&self->last, &posting))
-          || (self->expected != NULL && !is_expected (self->expected, posting.game)))
-        return zug_block_damaged (error);
-      self->some = TRUE;
-      self->last = posting;
-      self->n_found += posting.key >= self->low;
-    }
+  if ((self->some && !zug_posting_follows (&self->last, found))
+      || (self->expected != NULL
+          && !is_expected (self->expected, zug_block_game (self->base, found))))
+    return zug_block_damaged (error);
+  self->some = TRUE;
+  self->last = *found;
+  self->n_found += found->key >= self->low;
   return TRUE;
 }
 
@@ -98,18 +85,19 @@ check_block (Check *self, ZugStatement *row, GError **error)
 {
   const guint8 *data = sqlite3_column_blob (row, 1);
   ZugBlockReader reader;
+  const ZugPosting *posting;
   ZugStep step;
   gboolean first = TRUE;
 
   if (data == NULL
       || !zug_block_reader_init (&reader, self->kind, data, (gsize) sqlite3_column_bytes (row, 1)))
     return zug_block_damaged (error);
-  while ((step = zug_block_reader_group (&reader)) == ZUG_STEP_ROW)
+  while ((step = zug_block_reader_next (&reader, &posting)) == ZUG_STEP_ROW)
     {
-      if (first && reader.key != (guint64) sqlite3_column_int64 (row, 0))
+      if (first && posting->key != (guint64) sqlite3_column_int64 (row, 0))
         return zug_block_damaged (error);
       first = FALSE;
-      if (!check_group (self, &reader, error))
+      if (!check_posting (self, posting, error))
         return FALSE;
     }
   return step == ZUG_STEP_DONE || zug_block_damaged (error);

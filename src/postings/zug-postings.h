@@ -37,6 +37,15 @@ typedef struct
 
 #define ZUG_POSTING_KEY(hash) ((guint64) (hash) >> 16)
 
+/* Whether a posting stands behind another one in the order of a run: by key, game and turn. */
+static inline gboolean
+zug_posting_follows (const ZugPosting *last, const ZugPosting *posting)
+{
+  if (last->key != posting->key)
+    return last->key < posting->key;
+  return last->game < posting->game || (last->game == posting->game && last->turn < posting->turn);
+}
+
 /* The key of a term, such as "tag:ECO" and "B90" (zug-game-terms.h lists them); texts are compared
  * without regard to case, accents and the kind of an apostrophe. */
 guint64 zug_term_key (const char *field, const char *value);

@@ -149,7 +149,7 @@ is_verdict (const GError *error)
          || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
 }
 
-/* Whether the archive can be read so, and is of this version. */
+/* Whether the archive can be read so, and says all that one of today does. */
 static gboolean
 is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
 {
@@ -159,7 +159,7 @@ is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
                       && zug_database_ask (db, "PRAGMA user_version", &version, error);
 
   sqlite3_close (db);
-  *today = version == ZUG_DATABASE_SCHEMA;
+  *today = version >= ZUG_DATABASE_SCHEMA_READ;
   return readable;
 }
 

@@ -279,8 +279,9 @@ test_long_key (ZugIndex *index, gconstpointer data)
   for (int i = 0; i < 30000; i++)
     for (guint64 key = 7; key <= 9; key++)
       if (key == 8 || i % 1000 == 0)
-        g_array_append_val (postings,
-                            ((ZugPosting) {.key = key, .game = i, .turn = 3, .pair = 1 << 24 | 1}));
+        g_array_append_val (
+            postings,
+            ((ZugPosting) {.key = key, .game = i, .turn = 3, .pair = zug_index_random_bits (48)}));
   zug_index_add_games (index, 2, 1);
   zug_index_exec (index, "UPDATE game SET id = 100");
   zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings, 100);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-batch-fixture.h"
+#include "zug-database.h"
 
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -57,12 +58,10 @@ make_logged_alone (ZugFixture *fixture)
   g_remove (shm);
 }
 
-/* As version 2 wrote it. */
 static void
-make_old (ZugFixture *fixture)
+make_version (ZugFixture *fixture, const char *name)
 {
-  g_autofree char *script =
-      g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), "002.sql", NULL);
+  g_autofree char *script = g_build_filename (g_getenv ("ZUG_TEST_ARCHIVE_VERSIONS"), name, NULL);
   g_autofree char *sql = NULL;
   sqlite3 *db = zug_fixture_connect (fixture);
 
@@ -72,6 +71,20 @@ make_old (ZugFixture *fixture)
   sqlite3_close (db);
 }
 
+/* As version 2 wrote it. */
+static void
+make_old (ZugFixture *fixture)
+{
+  make_version (fixture, "002.sql");
+}
+
+/* As version 4 did, which says all that one of today says. */
+static void
+make_previous (ZugFixture *fixture)
+{
+  make_version (fixture, "004.sql");
+}
+
 static const struct
 {
   const char *name;
@@ -79,7 +92,8 @@ static const struct
 } leavings[] = {{"closed", make_closed},
                 {"logged", make_logged},
                 {"logged-alone", make_logged_alone},
-                {"old", make_old}};
+                {"old", make_old},
+                {"previous", make_previous}};
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
@@ -110,6 +124,22 @@ assert_unwritable (ZugArchive *archive, ZugStoreError code)
   g_assert_error (zug_archive_get_refusal (archive), ZUG_STORE_ERROR, (int) code);
   g_assert_cmpint (zug_record_save (archive, game, &error), ==, -1);
   g_assert_error (error, ZUG_STORE_ERROR, (int) code);
+}
+
+/* Only what says less than one of today, or has lost the index of its log, is copied to be read. */
+static void
+test_copied (ZugFixture *fixture, gconstpointer make)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *uri = NULL;
+  sqlite3 *copy = NULL;
+
+  ((void (*) (ZugFixture *)) make) (fixture);
+  uri = zug_database_find_reading (fixture->path, NULL, &copy, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (uri);
+  g_assert_cmpint (copy != NULL, ==, make == make_old || make == make_logged_alone);
+  sqlite3_close (copy);
 }
 
 /* It is read, and when there is room again it is opened as ever. */
@@ -191,6 +221,13 @@ main (int argc, char **argv)
 
       g_test_add (path, ZugFixture, (gconstpointer) leavings[i].make, zug_fixture_set_up, test_full,
                   zug_fixture_tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (leavings); i++)
+    {
+      g_autofree char *path = g_strconcat ("/store/reading/copied/", leavings[i].name, NULL);
+
+      g_test_add (path, ZugFixture, (gconstpointer) leavings[i].make, zug_fixture_set_up,
+                  test_copied, zug_fixture_tear_down);
     }
   zug_fixture_add ("/store/reading/untouched", test_untouched);
   zug_fixture_add ("/store/reading/nothing", test_nothing);

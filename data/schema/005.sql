@@ -1,0 +1,6 @@
+-- 005.sql: blocks of postings packed in columns of bits
+-- SPDX-License-Identifier: GPL-3.0-or-later
+--
+-- Runs in one transaction with `PRAGMA user_version = 5`. No table changes, and no block: those of
+-- earlier versions are read as they are (src/postings/zug-postings-block.h). New ones are none that
+-- an earlier program could read, so it is told that the archive is newer.
