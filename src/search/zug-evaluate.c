@@ -2,18 +2,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-scan.h"
 
+#include "zug-bare-king.h"
 #include "zug-evaluate.h"
 #include "zug-lines.h"
 #include "zug-piece-value.h"
 
+#include <math.h>
 #include <string.h>
 
 enum
 {
   BEYOND_PRICE = 30000, /* what taking with a royal man risks */
   WON_BY = 3,           /* pawns ahead from which a lone king is driven to the edge */
-  MOST_CHANCES = 9      /* pawns ahead of which all can be turned into a win */
+  MOST_CHANCES = 9,     /* pawns ahead of which all can be turned into a win */
+  ENOUGH = 5,           /* pawns, a rook's, from which a bare king is lost, */
+  MUCH = 9,             /* and a queen's, from which it is lost soon */
+  A_ROOK = 400          /* hundredths of a pawn that a side with a rook is ahead anyway */
 };
+
+static const double delay = 0.995;  /* a turn's delay of a win, as in the search, */
+static const double soonest = 0.97; /* and the value of one that is all but there */
 
 /* The royal men of a side that stand on one of the squares and can be attacked there. */
 static ZugSquares
@@ -183,6 +191,62 @@ count_driving (const ZugScan *scan, ZugSide side, int16_t *count)
   ranks = ranks < 0 ? -ranks : ranks;
   count[ZUG_EVAL_DRIVING] = (int16_t) zug_scan_from_middle (scan->laws, hunted);
   count[ZUG_EVAL_NEAR] = (int16_t) (files > ranks ? files : ranks);
+}
+
+/* Whether nothing but one royal man is left of a side. */
+static bool
+is_bare (const ZugScan *scan, ZugSide side)
+{
+  ZugSquares royals = scan->reach[side].royals;
+
+  return zug_any (royals) && !zug_many (royals)
+         && !zug_any (scan->position->occupied[side] & ~royals);
+}
+
+/* Whether a side has a man that is worth a rook, or more: that alone wins against a bare king. */
+static bool
+has_rook (const ZugScan *scan, ZugSide side)
+{
+  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
+    if (zug_any (scan->position->men[side][type])
+        && zug_man_value (scan->laws, (ZugManType) type) >= ENOUGH)
+      return true;
+  return false;
+}
+
+/* In how many turns a side wins against a bare king, about. */
+static double
+turns_to_win (const ZugScan *scan, ZugSide side)
+{
+  const ZugPosition *position = scan->position;
+  ZugSquares royals = scan->reach[side].royals;
+  ZugSquares men = position->occupied[side] & ~royals;
+  ZugBareKing seen = {.king = zug_first_royal (royals, side),
+                      .bare =
+                          zug_first_royal (scan->reach[zug_other (side)].royals, zug_other (side))};
+
+  if (zug_many (men) || !zug_any (men & position->men[side][ZUG_ROOK])
+      || !zug_bare_king_knows (scan->laws))
+    return zug_bare_king_drive (scan->laws, seen.king, seen.bare, scan->reach[side].value >= MUCH);
+  seen.rook = zug_take (&men);
+  seen.king_rests = zug_has (position->rest[side], seen.king);
+  seen.rook_rests = zug_has (position->rest[side], seen.rook);
+  seen.bare_rests = zug_has (position->rest[zug_other (side)], seen.bare);
+  return zug_bare_king_turns (&seen);
+}
+
+/* What a side that wins against a bare king has more than its men are worth, in hundredths of a
+ * pawn: so much that with a rook, and with more all the more, the value is about that of a win in
+ * as many turns as it takes, as the search sees one. */
+static int
+count_win (const ZugScan *scan, ZugSide side, const ZugCounts *counts)
+{
+  ZugSquares royals = scan->reach[side].royals;
+
+  if (!is_bare (scan, zug_other (side)) || !zug_any (royals) || zug_many (royals)
+      || !has_rook (scan, side) || counts->count[side][ZUG_EVAL_CERTAIN] > 0)
+    return 0;
+  return zug_evaluate_centipawns (fmin (soonest, pow (delay, turns_to_win (scan, side)))) - A_ROOK;
 }
 
 /* What the men on some squares are worth, in pawns. */
@@ -372,6 +436,8 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
       look (&scan, &counts, &input);
       sum += zug_net_say (net, &input);
     }
+  if (zug_laws_simultaneous (laws))
+    sum += count_win (&scan, ZUG_WHITE, &counts) - count_win (&scan, ZUG_BLACK, &counts);
   return zug_evaluate_expectation (sum);
 }
 

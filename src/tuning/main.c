@@ -14,6 +14,8 @@ static const struct
     {"puzzles", zug_tuning_puzzles, "find puzzles in such games, or in others"},
     {"positions", zug_tuning_positions, "play games whose positions a net learns from"},
     {"train", zug_tuning_train, "train a net on such positions"},
+    {"bare-king", zug_tuning_bare_king,
+     "learn from tables of endings how soon a bare king is lost"},
     {"fit", zug_tuning_fit, "fit the weights of the evaluation to such games"},
 };
 

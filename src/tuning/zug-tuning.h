@@ -9,6 +9,7 @@
 G_BEGIN_DECLS
 
 /* As those of zugleich-tool. What they say is for those who work on the program, in English. */
+int zug_tuning_bare_king (int argc, char **argv);
 int zug_tuning_exploit (int argc, char **argv);
 int zug_tuning_fit (int argc, char **argv);
 int zug_tuning_positions (int argc, char **argv);

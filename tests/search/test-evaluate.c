@@ -198,6 +198,78 @@ test_resting_men_hang (void)
                      rests);
 }
 
+/* A position of king and rook against king, any man of a side resting or none, in which the rook
+ * cannot be taken at once. */
+static void
+draw_rook_ending (const ZugLaws *laws, GRand *random, ZugPosition *position)
+{
+  ZugSquare square[3];
+  int away, rests = g_rand_int_range (random, 0, 6);
+
+  do
+    {
+      for (int i = 0; i < 3; i++)
+        square[i] = zug_square (g_rand_int_range (random, 0, 8), g_rand_int_range (random, 0, 8));
+      away = MAX (abs (zug_file (square[1]) - zug_file (square[2])),
+                  abs (zug_rank (square[1]) - zug_rank (square[2])));
+    }
+  while (away < 2 || square[0] == square[1] || square[0] == square[2]);
+  zug_position_start (laws, position);
+  zug_position_clear (laws, position);
+  zug_position_put (position, ZUG_WHITE, ZUG_KING, square[0]);
+  zug_position_put (position, ZUG_WHITE, ZUG_ROOK, square[1]);
+  zug_position_put (position, ZUG_BLACK, ZUG_KING, square[2]);
+  if (rests / 2 > 0)
+    zug_position_set_mark (position, ZUG_SET_WHITE_RESTS, square[rests / 2 - 1], true);
+  zug_position_set_mark (position, (ZugPositionSet) (ZUG_SET_WHITE_RESTS + ZUG_BLACK), square[2],
+                         rests % 2 == 1);
+}
+
+/* Nearly all of them are won, and the value says so. */
+static void
+test_bare_king (void)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (32);
+  int drawn = 0, won = 0;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, "synchronous", NULL);
+  for (int i = 0; i < 2000; i++)
+    {
+      ZugPosition position;
+
+      draw_rook_ending (&laws, random, &position);
+      check_position (&laws, &position);
+      if (zug_outcome (&laws, &position, NULL, 0).result != ZUG_RESULT_OPEN)
+        continue;
+      drawn++;
+      won += zug_evaluate (&laws, &position) >= 0.8;
+    }
+  g_assert_cmpint (drawn, >, 1900);
+  g_assert_cmpint (won * 100, >=, drawn * 97);
+}
+
+/* A king in the corner, opposite the other one, is nearer to its end than one in the middle; and
+ * one that has a pawn left is not bare. */
+static void
+test_driving (void)
+{
+  static const char *const played[] = {"synchronous", "randomized", "fair", "parity"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (played); i++)
+    {
+      ZugLaws laws;
+
+      zug_fixture_laws (&laws, played[i], NULL);
+      g_assert_cmpfloat (value_of (&laws, "k7/8/K7/8/8/8/8/5R2 = - - - 0 40"), >,
+                         value_of (&laws, "8/8/8/4k3/8/8/8/K4R2 = - - - 0 40"));
+      g_assert_cmpfloat (value_of (&laws, "k7/8/K7/8/8/8/8/5Q2 = - - - 0 40"), >,
+                         value_of (&laws, "8/8/8/4k3/8/8/8/K4Q2 = - - - 0 40"));
+      g_assert_cmpfloat (value_of (&laws, "8/8/8/4k3/8/8/8/K4R2 = - - - 0 40"), >, 0.75);
+      g_assert_cmpfloat (value_of (&laws, "8/8/8/4k3/8/7p/8/K4R2 = - - - 0 40"), <, 0.7);
+    }
+}
+
 static void
 test_expectation (void)
 {
@@ -241,6 +313,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/evaluate/ends", test_ends);
   g_test_add_func ("/search/evaluate/material", test_material);
   g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
+  g_test_add_func ("/search/evaluate/bare-king", test_bare_king);
+  g_test_add_func ("/search/evaluate/driving", test_driving);
   g_test_add_func ("/search/evaluate/expectation", test_expectation);
   g_test_add_func ("/search/evaluate/centipawns", test_centipawns);
   return g_test_run ();

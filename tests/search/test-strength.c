@@ -43,6 +43,53 @@ test_beats_random (gconstpointer data)
   g_assert_cmpfloat (zug_fixture_match (&laws, ZUG_SEARCH_SOUND, 0, 4, 30, 17), >=, 0.9);
 }
 
+/* Whether White wins, both sides at the highest level. */
+static gboolean
+is_won_in_play (const ZugLaws *laws, const char *zfen, GRand *random)
+{
+  ZugPosition position;
+  ZugOutcomes outcomes;
+  ZugEnd end;
+
+  zug_fixture_position (laws, zfen, &position);
+  while ((end = zug_outcome (laws, &position, NULL, 0)).result == ZUG_RESULT_OPEN)
+    {
+      ZugPair pair;
+
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        {
+          const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS, .nodes = 12000};
+          ZugMix mix;
+
+          g_assert_true (zug_search_mix (laws, &position, (ZugSide) side, &limits, &mix));
+          pair.choice[side] = zug_mix_draw (&mix, zug_fixture_random (random));
+        }
+      zug_resolve (laws, &position, pair, &outcomes);
+      position = outcomes.position[0];
+    }
+  g_test_message ("%s: %s after turn %d", zfen, end.result == ZUG_RESULT_WHITE ? "won" : "not won",
+                  position.turn);
+  return end.result == ZUG_RESULT_WHITE;
+}
+
+/* King and rook drive a bare king to its end within the fifty quiet turns. */
+static void
+test_rook_wins (void)
+{
+  static const char *const endings[] = {
+      "8/8/8/7R/8/8/K5k1/8 = - - - 0 1", "8/3k4/4R3/8/8/4K3/8/8 = - - - 0 1",
+      "4R3/8/8/7K/8/8/5k2/8 = - - - 0 1", "8/8/6k1/8/8/2R5/8/4K3 = - - - 0 1",
+      "K7/8/8/3k4/8/8/8/7R = - - - 0 1"};
+  g_autoptr (GRand) random = g_rand_new_with_seed (32);
+  ZugLaws laws;
+  int won = 0;
+
+  zug_fixture_laws (&laws, "synchronous", NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (endings); i++)
+    won += is_won_in_play (&laws, endings[i], random);
+  g_assert_cmpint (won, >=, 4);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -57,6 +104,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &steps[i], test_step);
     }
+  g_test_add_func ("/search/strength/rook-wins", test_rook_wins);
   for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
     {
       g_autofree char *path = g_strdup_printf ("/search/strength/beats-random/%s", presets[i]);

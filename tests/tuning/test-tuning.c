@@ -6,7 +6,7 @@
 static void
 test_help (Fixture *fixture, gconstpointer data)
 {
-  const char *const names[] = {"tournament", "exploit", "selfplay", "puzzles", "fit"};
+  const char *const names[] = {"tournament", "exploit", "selfplay", "puzzles", "bare-king", "fit"};
 
   g_assert_cmpint (zug_tool_run_in (fixture, "C.UTF-8", ""), ==, 2);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
@@ -42,6 +42,9 @@ test_usage (Fixture *fixture, gconstpointer data)
       "puzzles --variant fair-tictactoe",
       "puzzles --puzzles 0",
       "puzzles --nodes 0",
+      "bare-king",
+      "bare-king --variant synchronous",
+      "bare-king --variant synchronous --folder . --positions 0",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (lines); i++)
