@@ -436,6 +436,47 @@ test_colours (void)
   zug_fixture_remove_folder (folder);
 }
 
+/* A search that says that a side has won is right, whether it deepens or follows lines. */
+static void
+test_claims (gconstpointer data)
+{
+  char *folder = zug_fixture_make_folder ();
+  g_autoptr (GRand) random = g_rand_new_with_seed (11);
+  ZugLaws laws;
+  ZugEndings *endings;
+  int claims = 0;
+
+  zug_fixture_laws (&laws, data, ZUG_FIXTURE_TINY "quiet=9");
+  g_assert_cmpint (zug_fixture_make_endings (&laws, folder, "KRK", 1), ==, ZUG_ENDINGS_GOOD);
+  endings = zug_endings_open (folder, &laws);
+  for (int i = 0; i < 120; i++)
+    {
+      const ZugSearchLimits limits[] = {{.depth = 1 + i % 4}, {.best_first = true, .nodes = 8000}};
+      ZugPosition position;
+      double value;
+
+      some_position (&laws, ZUG_ROOK, 1, random, &position);
+      g_assert_true (zug_endings_value (endings, &laws, &position, &value));
+      for (gsize k = 0; k < G_N_ELEMENTS (limits); k++)
+        {
+          ZugAnalysis analysis;
+
+          if (!zug_search_analyse (&laws, &position, &limits[k], &analysis))
+            continue;
+          if (fabs (analysis.value) > 0.98)
+            {
+              claims++;
+              g_assert_cmpfloat_with_epsilon (value, analysis.value > 0 ? 1 : -1, bit);
+            }
+          zug_analysis_clear (&analysis);
+        }
+    }
+  g_test_message ("%s: %d claims", (const char *) data, claims);
+  g_assert_cmpint (claims, >, 10);
+  zug_endings_close (endings);
+  zug_fixture_remove_folder (folder);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -455,5 +496,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/endings/analysis", test_analysis);
   g_test_add_func ("/endings/progress", test_progress);
   g_test_add_func ("/endings/colours", test_colours);
+  g_test_add_data_func ("/endings/claims/synchronous", "synchronous", test_claims);
+  g_test_add_data_func ("/endings/claims/parity", "parity", test_claims);
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "zug-puzzle-words.h"
 #include "zug-zfen.h"
 #include <locale.h>
+#include <math.h>
 
 enum
 {
@@ -244,6 +245,60 @@ test_win (void)
   g_assert_cmpint (zug_puzzle_win (&laws, &position, ZUG_WHITE, 2, 10, moves, 4), ==, 0);
 }
 
+/* Whether a search that claims a win two turns deep says what the rules alone prove. */
+static gboolean
+is_proved (const ZugLaws *laws, const ZugPosition *position, double value)
+{
+  ZugMove move;
+
+  return zug_puzzle_win (laws, position, value > 0 ? ZUG_WHITE : ZUG_BLACK, 2, 3000000, &move, 1)
+         > 0;
+}
+
+/* No claim of a win is wrong: in games at random, where many men stand, and a search looks at the
+ * best few choices alone. */
+static void
+test_claims (gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (32008);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, ZUG_N_SIDES);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  const ZugSearchLimits limits = {.depth = 2};
+  int claims = 0;
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, data));
+  for (int game = 0; game < (ZUG_SANITIZED > 1 ? 2 : 4); game++)
+    {
+      ZugPosition position;
+
+      zug_position_start (&laws, &position);
+      while (zug_outcome (&laws, &position, NULL, 0).result == ZUG_RESULT_OPEN
+             && position.turn < 200)
+        {
+          ZugPair pair;
+          ZugAnalysis analysis;
+
+          if (position.turn > 8 && zug_search_analyse (&laws, &position, &limits, &analysis))
+            {
+              claims += fabs (analysis.value) > 0.98;
+              g_assert_true (fabs (analysis.value) <= 0.98
+                             || is_proved (&laws, &position, analysis.value));
+              zug_analysis_clear (&analysis);
+            }
+          for (int side = 0; side < ZUG_N_SIDES; side++)
+            {
+              zug_choices (&laws, &position, (ZugSide) side, &choices[side]);
+              pair.choice[side] = choices[side].move[g_rand_int_range (random, 0, choices[side].n)];
+            }
+          zug_resolve (&laws, &position, pair, outcomes);
+          position = outcomes->position[g_rand_int_range (random, 0, outcomes->n)];
+        }
+    }
+  g_test_message ("%s: %d claims", (const char *) data, claims);
+  g_assert_cmpint (claims, >, 0);
+}
+
 /* What does not win is answered by a choice after which nothing is forced so soon; what gives away
  * much, by one that takes it; what is right, by none. */
 static void
@@ -311,5 +366,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/puzzles/look/marks", test_marks);
   g_test_add_func ("/puzzles/look/rate", test_rate);
   g_test_add_func ("/puzzles/look/win", test_win);
+  g_test_add_data_func ("/puzzles/look/claims/parity", "parity", test_claims);
+  g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
+  g_test_add_data_func ("/puzzles/look/claims/parity-single", "parity-single", test_claims);
   return g_test_run ();
 }
