@@ -92,7 +92,6 @@ static void
 fill_together (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   const ZugAnalysis *analysis = &ways->analysis;
-  const double *sound = mix_of (ways, ZUG_WAY_SOUND);
   double sum = 0;
 
   for (int i = 0; i < ways->n; i++)
@@ -100,7 +99,7 @@ fill_together (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zug
       mix_of (ways, ZUG_WAY_GREEDY)[i] =
           worth_alone (laws, position, side, analysis->move[side][i]);
       mix_of (ways, ZUG_WAY_WARY)[i] = worst_of (analysis, side, i);
-      sum += mix_of (ways, ZUG_WAY_LIKELIEST)[i] = pow (sound[i], sharp);
+      sum += mix_of (ways, ZUG_WAY_LIKELIEST)[i] = pow (analysis->probability[side][i], sharp);
     }
   prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n);
   prefer (mix_of (ways, ZUG_WAY_WARY), ways->n);

@@ -184,13 +184,6 @@ worth_replied (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Z
   return best > -INFINITY ? -best : unreplied;
 }
 
-static bool
-is_over (const ZugSearchLimits *limits)
-{
-  return (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
-         || (limits->clock != NULL && limits->clock (limits->clock_data) >= limits->deadline);
-}
-
 static void
 weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                   const Level *level, const ZugSearchLimits *limits, const ZugAnalysis *analysis,
@@ -203,7 +196,7 @@ weaken_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side
 
   if (own == NULL)
     return;
-  for (int i = 0; i < n && i < REPLIED && !is_over (limits); i++)
+  for (int i = 0; i < n && i < REPLIED && !zug_search_is_over (limits); i++)
     {
       ZugMove move = analysis->move[side][i];
 

@@ -13,7 +13,9 @@
 enum
 {
   CANDIDATES = 8, /* moves of an alternating game that are told apart by their replies */
-  SWEEPS = 3      /* over the habits, which overlap */
+  SWEEPS = 3,     /* over the habits, which overlap */
+  FOLLOWED = 8,   /* choices of a reader that are looked at a turn further */
+  NODES = 100000  /* positions that are looked at for each, where a board has very many choices */
 };
 
 const char *const zug_personality_names[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful",
@@ -24,6 +26,8 @@ static const double margin[ZUG_N_PERSONALITIES] = {0, 0.06, 0.04, 0.08};
  * by matches and by the measure of exploitability. */
 static const double far = 0.6;
 static const double trusted = 0.95;
+/* How likely a choice must be that is counted on for a turn more. */
+static const double certain = 0.5;
 /* How little likings differ that matter. */
 static const double width[ZUG_N_PERSONALITIES] = {1, 0.02, 0.02, 0.015};
 static const double plain = 0.05;    /* how sharply people tell what looks good to them */
@@ -334,6 +338,17 @@ respond (const Response *self, double trust, double *mix)
     mix[self->row[i]] = self->mix[0][i];
 }
 
+/* What a choice brings on average. */
+static double
+against (const ZugAnalysis *analysis, ZugSide side, int own, const double *likely)
+{
+  double sum = 0;
+
+  for (int j = 0; j < analysis->n[zug_other (side)]; j++)
+    sum += likely[j] * zug_analysis_payoff (analysis, side, own, j);
+  return sum;
+}
+
 static void
 response_clear (Response *self)
 {
@@ -365,11 +380,107 @@ response_init (Response *self, const ZugAnalysis *analysis, ZugSide side, const 
     if (analysis->probability[side][i] > 0
         || zug_analysis_sign (side) * analysis->expected[side][i] >= least)
       {
-        for (size_t j = 0; j < columns; j++)
-          self->worth[self->n] += likely[j] * zug_analysis_payoff (analysis, side, i, (int) j);
+        self->worth[self->n] = against (analysis, side, i, likely);
         self->row[self->n++] = i;
       }
   return true;
+}
+
+/* What a position is worth to a side by the coming turn, if it answers what the other side is
+ * expected to choose. */
+static double
+worth_read (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+            const ZugSearchLimits *limits)
+{
+  const ZugSearchLimits brief = {.depth = 1, .nodes = NODES, .stop = limits->stop};
+  ZugSide other = zug_other (side);
+  double most = -INFINITY;
+  ZugAnalysis turn;
+  double *likely;
+
+  if (!zug_search_analyse (laws, position, &brief, &turn))
+    return zug_analysis_sign (side) * zug_evaluate (laws, position);
+  likely = calloc ((size_t) turn.n[other], sizeof *likely);
+  if (likely != NULL
+      && zug_estimate_expect (limits->estimate, laws, position, other, turn.move[other],
+                              turn.n[other], limits->stop, likely))
+    for (int i = 0; i < turn.n[side]; i++)
+      most = fmax (most, against (&turn, side, i, likely));
+  else
+    most = zug_analysis_sign (side) * turn.value;
+  free (likely);
+  zug_analysis_clear (&turn);
+  return most;
+}
+
+static double
+worth_after (const ZugLaws *laws, const ZugPosition *position, ZugPair pair, ZugSide side,
+             const ZugSearchLimits *limits)
+{
+  ZugOutcomes outcomes;
+  double sum = 0;
+
+  zug_resolve (laws, position, pair, &outcomes);
+  for (int k = 0; k < outcomes.n; k++)
+    sum += outcomes.probability[k] * worth_read (laws, &outcomes.position[k], side, limits);
+  return sum;
+}
+
+/* The choice that brings most of those that were not looked at; -1 where none is left. */
+static int
+find_next (const Response *self, const bool *looked)
+{
+  int best = -1;
+
+  for (int i = 0; i < self->n; i++)
+    if (!looked[i] && (best < 0 || self->worth[i] > self->worth[best]))
+      best = i;
+  return best;
+}
+
+/* Who is nearly sure of what comes can look a turn further at the price of one choice. What looks
+ * best is looked at; what is not is taken to be overrated as much as the first. */
+static void
+follow (Response *self, const ZugLaws *laws, const ZugPosition *position, int expected,
+        double likely, const ZugSearchLimits *limits)
+{
+  bool *looked = calloc ((size_t) self->n, sizeof *looked);
+  ZugSide other = zug_other (self->side);
+  double change = 0;
+  int i;
+
+  for (int n = 0; looked != NULL && n < FOLLOWED && !zug_search_is_over (limits)
+                  && (i = find_next (self, looked)) >= 0;
+       n++)
+    {
+      double before = zug_analysis_payoff (self->analysis, self->side, self->row[i], expected);
+      double further;
+      ZugPair pair;
+
+      pair.choice[self->side] = self->analysis->move[self->side][self->row[i]];
+      pair.choice[other] = self->analysis->move[other][expected];
+      further = likely * (worth_after (laws, position, pair, self->side, limits) - before);
+      change = n == 0 ? fmin (0, further) : change;
+      self->worth[i] += further;
+      looked[i] = true;
+    }
+  for (i = 0; looked != NULL && i < self->n; i++)
+    self->worth[i] += looked[i] ? 0 : change;
+  free (looked);
+}
+
+/* The choice that is likelier than all others together, of somebody who does not play an
+ * equilibrium: against that, reading gains nothing. -1 where there is none. */
+static int
+find_expected (const ZugEstimate *estimate, const double *likely, int n)
+{
+  double weight[ZUG_N_WAYS];
+
+  zug_estimate_weigh (estimate, weight);
+  for (int j = 0; j < n; j++)
+    if (likely[j] * (1 - weight[ZUG_WAY_SOUND]) >= certain)
+      return j;
+  return -1;
 }
 
 static double
@@ -399,6 +510,11 @@ read_other (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                               analysis->n[other], limits->stop, likely)
       && response_init (&response, analysis, side, likely))
     {
+      int expected = find_expected (limits->estimate, likely, analysis->n[other]);
+
+      /* Higher levels have looked further already. */
+      if (expected >= 0 && analysis->depth < 2)
+        follow (&response, laws, position, expected, likely[expected], limits);
       respond (&response, trusted * known_of (limits), answer);
       if (average_of (&response, answer) > average_of (&response, own))
         blend (analysis, side, answer,

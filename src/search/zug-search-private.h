@@ -23,6 +23,14 @@ typedef struct
  * at every time, the clock every 16th. */
 bool zug_search_tick (ZugSearchRun *run);
 
+/* Whether a search is stopped or out of time, for those who look at several turns. */
+static inline bool
+zug_search_is_over (const ZugSearchLimits *limits)
+{
+  return (limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed))
+         || (limits->clock != NULL && limits->clock (limits->clock_data) >= limits->deadline);
+}
+
 /* A number from -1 to 1 that depends on the seed and the move alone; 0 where the seed is 0. */
 double zug_search_noise (const ZugSearchLimits *limits, ZugMove move);
 

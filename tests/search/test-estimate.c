@@ -1,5 +1,6 @@
 /* test-estimate.c: players are told apart by what they choose, and answered */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-evaluate.h"
 #include "zug-personality.h"
 #include "zug-search-fixture.h"
 
@@ -164,8 +165,44 @@ brings (const ZugAnalysis *analysis, const double *mix, int j)
   return sum;
 }
 
-/* Who reads somebody who always does what is likeliest gains more from him than an equilibrium
- * would, and risks no more than is said whatever anybody does. */
+/* What comes of White's mix and of the best answer on the turn after it, Black doing both times
+ * what is likeliest. */
+static double
+leads_to (const ZugLaws *laws, const ZugPosition *position, const ZugAnalysis *analysis,
+          const double *mix)
+{
+  const ZugSearchLimits limits = {.depth = 1};
+  double sum = 0;
+
+  for (int i = 0; i < analysis->n[ZUG_WHITE]; i++)
+    {
+      ZugPair pair = {{analysis->move[ZUG_WHITE][i], analysis->move[ZUG_BLACK][0]}};
+      ZugOutcomes outcomes;
+
+      if (mix[i] <= 0)
+        continue;
+      zug_resolve (laws, position, pair, &outcomes);
+      for (int k = 0; k < outcomes.n; k++)
+        {
+          double worth = zug_evaluate (laws, &outcomes.position[k]);
+          ZugAnalysis next;
+
+          if (zug_search_analyse (laws, &outcomes.position[k], &limits, &next))
+            {
+              /* The likeliest stands first. */
+              worth = -1;
+              for (int own = 0; own < next.n[ZUG_WHITE]; own++)
+                worth = fmax (worth, zug_analysis_payoff (&next, ZUG_WHITE, own, 0));
+              zug_analysis_clear (&next);
+            }
+          sum += mix[i] * outcomes.probability[k] * worth;
+        }
+    }
+  return sum;
+}
+
+/* Who reads somebody who always does what is likeliest stands better after two turns than who
+ * begins to read on the second, and risks no more than is said whatever anybody does. */
 static void
 test_reads (gconstpointer preset)
 {
@@ -196,16 +233,15 @@ test_reads (gconstpointer preset)
           least[0] = fmin (least[0], brings (&analysis, analysis.probability[ZUG_WHITE], j));
           least[1] = fmin (least[1], brings (&analysis, read.probability[ZUG_WHITE], j));
         }
-      /* The likeliest stands first. */
-      gained += brings (&analysis, read.probability[ZUG_WHITE], 0)
-                - brings (&analysis, analysis.probability[ZUG_WHITE], 0);
+      gained += leads_to (&laws, &position, &analysis, read.probability[ZUG_WHITE])
+                - leads_to (&laws, &position, &analysis, analysis.probability[ZUG_WHITE]);
       g_assert_cmpfloat (least[1], >=, least[0] - zug_personality_loss (&limits) - 1e-9);
       zug_analysis_clear (&analysis);
       zug_analysis_clear (&read);
     }
   g_test_message ("gains %.4f a turn", gained / READ);
   if (ZUG_SANITIZED == 1)
-    g_assert_cmpfloat (gained / READ, >, 0.002);
+    g_assert_cmpfloat (gained / READ, >, 0.05);
 }
 
 /* Below the levels any choice is as likely as any other. */
