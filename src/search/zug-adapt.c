@@ -14,7 +14,13 @@ static const double strength[ZUG_N_WAYS] = {1, 2, 4, 1, 2, 3, 4, 4, 3};
 
 static const double doubt = 4;  /* turns that the level where it began counts for */
 static const double poor = 1.5; /* where one is below the second level */
-static const double relief = 4; /* levels by which it plays weaker that has won */
+/* Levels by which it plays weaker that has won, and stronger that has lost: what is lost comes back
+ * by the other side's mistakes alone. */
+static const double easing = 3;
+static const double effort = 6;
+/* How often it chooses anything where it is to play a level below the first: one such choice costs
+ * more than a level does; [1]: and less where coins decide. */
+static const double anything[2] = {0.3, 0.7};
 
 double
 zug_estimate_level (const ZugEstimate *estimate, double start)
@@ -41,12 +47,15 @@ zug_search_adapt (const ZugLaws *laws, const ZugPosition *position, ZugSide side
 
   if (zug_search_analyse (laws, position, &limits, &analysis))
     {
-      level -= relief * zug_analysis_sign (side) * analysis.value;
+      double stands = zug_analysis_sign (side) * analysis.value;
+
+      level -= (stands > 0 ? easing : effort) * stands;
       zug_analysis_clear (&analysis);
     }
-  level = floor (level + point);
   /* Only beginners are given men for nothing. */
   if (level < 1)
-    return even < poor ? ZUG_SEARCH_ANYTHING : 1;
-  return (int) fmin (ZUG_SEARCH_LEVELS, level);
+    return even < poor && point < anything[zug_laws_have_coin (laws)] * (1 - level)
+               ? ZUG_SEARCH_ANYTHING
+               : 1;
+  return (int) fmin (ZUG_SEARCH_LEVELS, floor (level + point));
 }

@@ -154,6 +154,33 @@ test_adapts (gconstpointer preset)
     }
 }
 
+/* A man ahead of a beginner, it gives something for nothing now and then, and not all the time. */
+static void
+test_lets_up (gconstpointer preset)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (6);
+  const ZugEstimate nothing = {0};
+  ZugPosition position;
+  int anything = 0;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, preset, NULL);
+  zug_fixture_position (&laws,
+                        zug_laws_simultaneous (&laws) ? "4k3/pppp4/8/8/8/8/PPPP4/1N2K3 = - - - 0 10"
+                                                      : "4k3/pppp4/8/8/8/8/PPPP4/1N2K3 w - - 0 10",
+                        &position);
+  for (int k = 0; k < 20; k++)
+    {
+      int level = zug_search_adapt (&laws, &position, ZUG_WHITE, &nothing, 1,
+                                    zug_fixture_random (random), NULL);
+
+      anything += level == ZUG_SEARCH_ANYTHING;
+      g_assert_cmpint (level, <=, 1);
+    }
+  g_assert_cmpint (anything, >, 1);
+  g_assert_cmpint (anything, <, 15);
+}
+
 /* What a side's mix brings against a choice of the other. */
 static double
 brings (const ZugAnalysis *analysis, const double *mix, int j)
@@ -278,6 +305,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/search/estimate/levels/orthodox", "orthodox", test_levels);
   g_test_add_data_func ("/search/estimate/adapts/parity", "parity", test_adapts);
   g_test_add_data_func ("/search/estimate/adapts/orthodox", "orthodox", test_adapts);
+  g_test_add_data_func ("/search/estimate/lets-up/parity", "parity", test_lets_up);
+  g_test_add_data_func ("/search/estimate/lets-up/orthodox", "orthodox", test_lets_up);
   g_test_add_data_func ("/search/estimate/anything/parity", "parity", test_anything);
   g_test_add_data_func ("/search/estimate/anything/orthodox", "orthodox", test_anything);
   g_test_add_func ("/search/estimate/nothing", test_nothing);
