@@ -15,9 +15,6 @@
  * is needed than the postings take up anyway.
  */
 
-/* So many runs of a level become one of the next. */
-#define FAN_OUT 64
-
 enum
 {
   KEYS_A_LOOK = 1024, /* between two looks at the clock */
@@ -119,7 +116,7 @@ find_full_level (Merge *self, GError **error)
       zug_sql_query (self->db, error,
                      "SELECT kind, level FROM run WHERE collection = ? GROUP BY kind, level"
                      " HAVING count(*) >= ? ORDER BY level LIMIT 1",
-                     "in", self->collection, (int) FAN_OUT);
+                     "in", self->collection, ZUG_POSTINGS_FEW);
   ZugStep step;
   int kind, level;
 
@@ -131,7 +128,7 @@ find_full_level (Merge *self, GError **error)
   sqlite3_reset (stmt);
   return begin (self, kind,
                 "SELECT id FROM run WHERE collection = ?1 AND kind = ?2 AND level = ?3"
-                " ORDER BY base, id LIMIT " G_STRINGIFY (FAN_OUT),
+                " ORDER BY base, id LIMIT " G_STRINGIFY (ZUG_POSTINGS_FEW),
                 level, "max(level) + 1", error)
              ? ZUG_STEP_ROW
              : ZUG_STEP_ERROR;

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
  *
  * Many games at once (an import) become a run: their postings sorted by (key, game, turn) and
  * packed into blocks of about 32 KB (zug-postings-block.h); runs of a collection are merged as they
- * grow, 64 of one level into one of the next, so that a look-up reads a block in each of few runs.
+ * grow, ZUG_POSTINGS_FEW of one level into one of the next, so that a look-up reads a block in each
+ * of so few runs.
  * Single games are rows of the table `posting`. A game of a run that is deleted or edited is
  * entered in `gone`; merging forgets its postings. A collection goes with its runs.
  */
@@ -100,8 +101,10 @@ extern const char zug_postings_drop_rows_sql[];
  * stop after any of them and go on whenever it likes. */
 gboolean zug_postings_merge_slice (sqlite3 *db, gint64 collection, int most, gint64 budget,
                                    gboolean *more, GError **error);
-/* So many a look-up reads in no time, and what was merged before need not be moved once more. */
-#define ZUG_POSTINGS_FEW 8
+/* So many runs of a level become one of the next, and so many a look-up reads in a few
+ * milliseconds: a frame of each. An import has more only with some two million games, so that most
+ * are never merged, which would write all of the index a second time. */
+#define ZUG_POSTINGS_FEW 512
 
 /* --- reading; on any connection, in a transaction: one look is several statements ------------- */
 

@@ -10,10 +10,8 @@
 
 enum
 {
-  FAN_OUT = 64,
   N_STEPS = ZUG_SANITIZED > 1 ? 40 : 80, /* of a random walk */
-  N_RUN_GAMES = ZUG_SANITIZED > 1 ? 1 : 3,
-  N_FULL = ZUG_SANITIZED > 1 ? 3 : FAN_OUT /* runs of the first level that are filled */
+  N_RUN_GAMES = ZUG_SANITIZED > 1 ? 1 : 3
 };
 
 /* --- a random walk ---------------------------------------------------------------------------- */
@@ -119,23 +117,44 @@ test_walk (ZugIndex *index, gconstpointer data)
 
 /* --- merging ---------------------------------------------------------------------------------- */
 
+/* Adds runs of one posting each. */
 static void
-test_levels (ZugIndex *index, gconstpointer data)
+add_runs (ZugIndex *index, ZugPostingKind kind, int n)
 {
-  for (int i = 0; i < FAN_OUT * N_FULL; i++)
+  for (int i = 0; i < n; i++)
     {
       ZugPosting posting = {.key = zug_index_random_key ()};
       g_autoptr (GArray) postings = zug_index_new_postings ();
 
       g_array_append_val (postings, posting);
-      zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings,
-                         zug_index_add_games (index, 2, 1));
+      zug_index_add_run (index, 2, kind, postings, zug_index_add_games (index, 2, 1));
+    }
+}
+
+/* … and merges after each of them. */
+static void
+add_and_merge (ZugIndex *index, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      add_runs (index, ZUG_POSTING_POSITION, 1);
       zug_index_merge (index, 2, 0, 1000);
     }
-  g_assert_cmpint (zug_index_ask (index, "SELECT count(*) FROM run WHERE kind = 0"), ==,
-                   N_FULL < FAN_OUT ? N_FULL : 1);
-  g_assert_cmpint (zug_index_ask (index, "SELECT min (level) FROM run WHERE kind = 0"), ==,
-                   N_FULL < FAN_OUT ? 1 : 2);
+}
+
+/* Runs of the first level become one of the second, and these one of the third. */
+static void
+test_levels (ZugIndex *index, gconstpointer data)
+{
+  add_and_merge (index, ZUG_POSTINGS_FEW - 1);
+  g_assert_cmpint (zug_index_ask (index, "SELECT max (level) FROM run"), ==, 0);
+  zug_index_exec (index, "UPDATE run SET level = 1");
+  add_and_merge (index, ZUG_POSTINGS_FEW - 1);
+  g_assert_cmpint (zug_index_ask (index, "SELECT count(*) FROM run WHERE level = 1"), ==,
+                   ZUG_POSTINGS_FEW - 1);
+  add_and_merge (index, 1);
+  g_assert_cmpint (zug_index_ask (index, "SELECT count(*) FROM run"), ==, 1);
+  g_assert_cmpint (zug_index_ask (index, "SELECT level FROM run"), ==, 2);
   zug_index_assert_all (index);
 }
 
@@ -166,13 +185,14 @@ test_meanwhile (ZugIndex *index, gconstpointer data)
   g_autoptr (GError) error = NULL;
   gboolean more;
 
-  for (int i = 0; i < FAN_OUT; i++)
-    zug_index_add_random_runs (index, 2, 3);
+  add_runs (index, ZUG_POSTING_POSITION, ZUG_POSTINGS_FEW);
+  add_runs (index, ZUG_POSTING_TERM, ZUG_POSTINGS_FEW);
   zug_postings_merge_slice (index->db, 2, 0, 0, &more, &error);
   g_assert_no_error (error);
   g_assert_true (more);
-  zug_index_add_random_runs (index, 2, 3);
-  zug_index_merge (index, 2, 0, 0);
+  add_runs (index, ZUG_POSTING_POSITION, 1);
+  add_runs (index, ZUG_POSTING_TERM, 1);
+  zug_index_merge (index, 2, 0, 20000);
   zug_index_assert_all (index);
   g_assert_cmpint (zug_index_ask (index, "SELECT count(*) FROM run WHERE level = 0"), ==, 2);
 }
@@ -279,9 +299,11 @@ test_long_key (ZugIndex *index, gconstpointer data)
   for (int i = 0; i < 30000; i++)
     for (guint64 key = 7; key <= 9; key++)
       if (key == 8 || i % 1000 == 0)
-        g_array_append_val (
-            postings,
-            ((ZugPosting) {.key = key, .game = i, .turn = 3, .pair = zug_index_random_bits (48)}));
+        g_array_append_val (postings,
+                            ((ZugPosting) {.key = key,
+                                           .game = i,
+                                           .turn = 3,
+                                           .pair = (guint64) (i % 15 + 1) * 0x111111111111}));
   zug_index_add_games (index, 2, 1);
   zug_index_exec (index, "UPDATE game SET id = 100");
   zug_index_add_run (index, 2, ZUG_POSTING_POSITION, postings, 100);
