@@ -225,8 +225,7 @@ turns_to_win (const ZugScan *scan, ZugSide side)
                       .bare =
                           zug_first_royal (scan->reach[zug_other (side)].royals, zug_other (side))};
 
-  if (zug_many (men) || !zug_any (men & position->men[side][ZUG_ROOK])
-      || !zug_bare_king_knows (scan->laws))
+  if (zug_many (men) || !zug_any (men & position->men[side][ZUG_ROOK]))
     return zug_bare_king_drive (scan->laws, seen.king, seen.bare, scan->reach[side].value >= MUCH);
   seen.rook = zug_take (&men);
   seen.king_rests = zug_has (position->rest[side], seen.king);
@@ -237,14 +236,16 @@ turns_to_win (const ZugScan *scan, ZugSide side)
 
 /* What a side that wins against a bare king has more than its men are worth, in hundredths of a
  * pawn: so much that with a rook, and with more all the more, the value is about that of a win in
- * as many turns as it takes, as the search sees one. */
+ * as many turns as it takes, as the search sees one. Nothing where it is not known how such games
+ * go on: there the weights find a way that a value so near to a win would hide. */
 static int
 count_win (const ZugScan *scan, ZugSide side, const ZugCounts *counts)
 {
   ZugSquares royals = scan->reach[side].royals;
 
   if (!is_bare (scan, zug_other (side)) || !zug_any (royals) || zug_many (royals)
-      || !has_rook (scan, side) || counts->count[side][ZUG_EVAL_CERTAIN] > 0)
+      || !zug_bare_king_knows (scan->laws) || !has_rook (scan, side)
+      || counts->count[side][ZUG_EVAL_CERTAIN] > 0)
     return 0;
   return zug_evaluate_centipawns (fmin (soonest, pow (delay, turns_to_win (scan, side)))) - A_ROOK;
 }
