@@ -15,7 +15,6 @@ enum
 {
   MOST_ROWS = 8,  /* choices of a side whose cells are looked at as deep as the rest of the mix */
   MOST_LOOKS = 4, /* at a choice's cells until the worst of them is known */
-  ENOUGH = 3,     /* turns to look at before anything is said, where that can be */
   AGAIN = 6       /* times as much for a turn that needs it */
 };
 
@@ -257,41 +256,57 @@ taken_by (const ZugAnalysis *analysis, double value, ZugSide side, int place, in
   return sign_of (side) * (2 * value - cell - expected_of (analysis, other, reply));
 }
 
-/* The most that a reply takes, as far as it has been looked at: 0 for nothing, and where too little
- * may be looked at to see what the promising replies are worth. The reply's place is told. */
+/* Whether a pair was looked at as deep as the others. */
+static gboolean
+is_looked (const ZugAnalysis *analysis, int row, int column)
+{
+  return analysis->depth == ZUG_ANALYSIS_EXACT
+         || analysis->looked[row * analysis->n[ZUG_BLACK] + column] >= MAX (1, analysis->depth - 1);
+}
+
+/* The most that a reply takes, of all or of those looked at as deep as the others; 0 for nothing.
+ * The reply's place is told, -1 where there is none. */
+static double
+find_worst (const Judging *judging, ZugSide side, int place, gboolean looked, int *worst)
+{
+  const ZugAnalysis *analysis = judging->analysis;
+  double most = 0;
+
+  *worst = -1;
+  for (int reply = 0; reply < analysis->n[zug_other (side)]; reply++)
+    {
+      double taken = taken_by (analysis, judging->result->value, side, place, reply);
+
+      if (taken > most
+          && (!looked
+              || is_looked (analysis, side == ZUG_WHITE ? place : reply,
+                            side == ZUG_WHITE ? reply : place)))
+        {
+          most = taken;
+          *worst = reply;
+        }
+    }
+  return most;
+}
+
+/* The same, where what promises most is looked at first. Where too little may be looked at to see
+ * what all promising replies are worth, it is of those that were. */
 static double
 most_taken (Judging *judging, ZugSide side, int place, int *worst)
 {
-  ZugAnalysis *analysis = judging->analysis;
-  int further = MAX (1, analysis->depth - 1);
+  const ZugAnalysis *analysis = judging->analysis;
 
   for (int looks = 0; looks <= MOST_LOOKS; looks++)
     {
-      double most = 0;
-      int row, column;
+      double most = find_worst (judging, side, place, FALSE, worst);
+      int row = side == ZUG_WHITE ? place : *worst;
+      int column = side == ZUG_WHITE ? *worst : place;
 
-      *worst = -1;
-      for (int reply = 0; reply < analysis->n[zug_other (side)]; reply++)
-        {
-          double taken = taken_by (analysis, judging->result->value, side, place, reply);
-
-          if (taken > most)
-            {
-              most = taken;
-              *worst = reply;
-            }
-        }
-      if (*worst < 0)
-        return 0;
-      row = side == ZUG_WHITE ? place : *worst;
-      column = side == ZUG_WHITE ? *worst : place;
-      if (analysis->depth == ZUG_ANALYSIS_EXACT
-          || analysis->looked[row * analysis->n[ZUG_BLACK] + column] >= further)
+      if (*worst < 0 || is_looked (analysis, row, column))
         return most;
-      sharpen (judging, row, column, further);
+      sharpen (judging, row, column, MAX (1, analysis->depth - 1));
     }
-  *worst = -1;
-  return 0;
+  return find_worst (judging, side, place, TRUE, worst);
 }
 
 /* The same of the choice of the mix that lets the least be taken: what cannot be helped is nobody's
@@ -312,6 +327,19 @@ least_taken (Judging *judging, ZugSide side)
   return rows > 0 ? least : 0;
 }
 
+/* What a choice that the mix does not play risks, and what such a one of the mix does not. A risk
+ * that is far from careless is not looked at to the end. */
+static double
+risk_of (Judging *judging, ZugSide side)
+{
+  int worst;
+  double risked = most_taken (judging, side, judging->place[side], &worst);
+
+  return zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS / 2
+             ? risked
+             : fmax (0, risked - least_taken (judging, side));
+}
+
 /* A mix that never leaves a queen to be taken is answered by one that takes no queen. Against that,
  * leaving her costs nothing; so what a mix does not play is judged by the other side's best answer
  * to it as well. */
@@ -319,19 +347,16 @@ static void
 blame_careless (Judging *judging, ZugSide side)
 {
   ZugReviewTurn *result = judging->result;
-  double risked;
-  int worst;
 
+  result->average[side] = result->loss[side];
+  result->risk[side] = 0;
+  result->careless[side] = FALSE;
   if (result->kept[side] || judging->analysis->probability[side][judging->place[side]] >= RARE)
     return;
-  risked = most_taken (judging, side, judging->place[side], &worst);
-  if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS)
-    return;
-  risked -= least_taken (judging, side);
-  if (zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS || risked <= result->loss[side])
-    return;
-  result->loss[side] = risked;
-  result->careless[side] = TRUE;
+  result->risk[side] = risk_of (judging, side);
+  result->careless[side] = zug_review_is_careless (result, side);
+  if (result->careless[side])
+    result->loss[side] = result->risk[side];
 }
 
 /* --- what is told ----------------------------------------------------------------------------- */
@@ -575,13 +600,15 @@ judge_move (Judging *judging)
       if (!zug_ending_cache_analyse (question->laws, question->before, &limits, &own))
         return;
       result->reached = own.value;
-      result->loss[side] = fmax (0, sign_of (side) * (result->value - result->reached));
+      result->loss[side] = result->average[side] =
+          fmax (0, sign_of (side) * (result->value - result->reached));
       if (zug_review_get_verdict (result, side) != ZUG_VERDICT_FINE && own.n_principal > 1)
         result->man[side] = man_answered (question, own.principal[1]);
       zug_analysis_clear (&own);
       return;
     }
-  result->loss[side] = fmax (0, sign_of (side) * (result->value - result->reached));
+  result->loss[side] = result->average[side] =
+      fmax (0, sign_of (side) * (result->value - result->reached));
 }
 
 void
@@ -658,56 +685,6 @@ zug_review_losses (const ZugLaws *laws, const ZugPosition *position, const ZugSe
 
 /* --- a turn ----------------------------------------------------------------------------------- */
 
-/* Whether a choice would be judged the same if its loss were so much more or less. */
-static gboolean
-stands (const ZugReviewTurn *result, ZugSide side, double change)
-{
-  ZugReviewTurn more = *result, less = *result;
-
-  more.loss[side] += change;
-  less.loss[side] -= change;
-  more.close[side] = less.close[side] = FALSE;
-  return zug_review_get_verdict (&more, side) == zug_review_get_verdict (&less, side);
-}
-
-static double
-change_of (const ZugReviewTurn *earlier, const ZugReviewTurn *result, ZugSide side)
-{
-  return fabs (result->loss[side] - earlier->loss[side]);
-}
-
-void
-zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result)
-{
-  if (result->depth == ZUG_ANALYSIS_EXACT)
-    return;
-  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    {
-      ZugReviewTurn other = *earlier;
-
-      other.close[side] = other.unsure[side] = FALSE;
-      result->close[side] =
-          zug_review_get_verdict (&other, side) != zug_review_get_verdict (result, side)
-          || !stands (result, side, change_of (earlier, result, side) / 2);
-      result->unsure[side] =
-          zug_review_get_gamble (&other, side) != zug_review_get_gamble (result, side);
-    }
-}
-
-/* Whether a turn is looked at again, with more to look at: not deep enough for any verdict, or one
- * would be another if the next depth changed as much as the last one. */
-static gboolean
-is_shaky (const ZugReviewQuestion *question, const ZugReviewTurn *earlier,
-          const ZugReviewTurn *result)
-{
-  if (zug_laws_simultaneous (question->laws) && result->depth < ENOUGH)
-    return TRUE;
-  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    if (result->close[side] || !stands (result, side, change_of (earlier, result, side)))
-      return TRUE;
-  return FALSE;
-}
-
 gboolean
 zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limits, int depth,
                   guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result)
@@ -735,7 +712,7 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
             }
           else
             zug_analysis_clear (&found);
-          if (again || nodes == 0 || !is_shaky (question, &earlier, result))
+          if (again || nodes == 0 || !zug_review_is_shaky (question->laws, result))
             break;
           again = TRUE;
           look.nodes *= AGAIN;
@@ -745,7 +722,7 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
       *analysis = found;
       earlier = *result;
       zug_review_judge_found (question, limits, nodes > 0 ? look.used : 0, analysis, result);
-      zug_review_compare (&earlier, result);
+      zug_review_compare (question->laws, &earlier, result);
     }
   result->nodes = look.used;
   result->reviewed = limits->stop == NULL || !atomic_load (limits->stop);

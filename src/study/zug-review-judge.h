@@ -47,8 +47,16 @@ void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
                         ZugAnalysis *analysis, double *losses);
 
 /* What an earlier look less deep says otherwise, `result` leaves open (`close`, `unsure`); so does
- * it where half of what has changed since would be enough to change the verdict. */
-void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
+ * it where half of what has changed would be enough to change the verdict. Where coins decide, a
+ * change before the last is reckoned with too. */
+void zug_review_compare (const ZugLaws *laws, const ZugReviewTurn *earlier, ZugReviewTurn *result);
+
+/* Whether a turn is to be looked at again, with more to look at: not deep enough for any verdict,
+ * or one would be another if the next depth changed as much as the last one. */
+gboolean zug_review_is_shaky (const ZugLaws *laws, const ZugReviewTurn *result);
+
+/* Whether a choice is careless by its risk and average loss. */
+gboolean zug_review_is_careless (const ZugReviewTurn *result, ZugSide side);
 
 /* A kept mix (zug_seal_dup_mix()) as the search has one. FALSE where it names something else than
  * legal choices of the side. Its probabilities sum to 1. */

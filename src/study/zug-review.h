@@ -48,9 +48,10 @@ G_BEGIN_DECLS
  * reply gains more than ZUG_REVIEW_TRUST on the turn's value against it.
  *
  * How far is looked. A turn is looked at one depth after the other, and judged at each. Where the
- * last two depths differ in the verdict, or would with a change more like the last, several times
- * as much is looked at; where they still differ then, or half such a change would do, the verdict
- * is that it is close. A gamble is told where both depths see it.
+ * last two depths differ in the verdict, or would if average loss or risk changed again as they did
+ * last, several times as much is looked at; where they still differ then, or half such a change
+ * would do, the verdict is that it is close. Where coins decide, what one depth changed the next
+ * often takes back: a change then counts for longer. A gamble is told where both depths see it.
  *
  * Alternating games have no guess. loss is what the move gives away: the value of the best less the
  * value of this one, both looked at equally deep.
@@ -102,6 +103,10 @@ typedef struct
   double value;      /* before the turn: v */
   double reached; /* what the choices led to: A_ij; in alternating games the value after the move */
   double loss[ZUG_N_SIDES];
+  double average[ZUG_N_SIDES];        /* the loss against the mix, whether it is what is told, */
+  double risk[ZUG_N_SIDES];           /* or that to the best answer; 0 for what the mix plays */
+  double average_change[ZUG_N_SIDES]; /* by how much looks deeper and deeper differ in them */
+  double risk_change[ZUG_N_SIDES];
   double guess;
   double coin;                     /* 0 where none fell */
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */

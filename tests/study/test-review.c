@@ -221,16 +221,20 @@ static void
 test_close (void)
 {
   double pawn = zug_evaluate_expectation (100) / 100;
-  ZugReviewTurn earlier = {.judged = TRUE, .depth = 2, .loss = {30 * pawn, 130 * pawn}};
+  ZugReviewTurn earlier = {.judged = TRUE,
+                           .depth = 2,
+                           .loss = {30 * pawn, 130 * pawn},
+                           .average = {30 * pawn, 130 * pawn}};
   ZugReviewTurn turn = {.judged = TRUE,
                         .depth = 3,
                         .reached = 100 * pawn,
                         .loss = {70 * pawn, 150 * pawn},
+                        .average = {70 * pawn, 150 * pawn},
                         .guess = 80 * pawn};
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autofree char *words = NULL;
 
-  zug_review_compare (&earlier, &turn);
+  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_CLOSE);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_BLACK), ==, ZUG_VERDICT_MISTAKE);
   g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, ZUG_GAMBLE_NONE);
@@ -238,8 +242,74 @@ test_close (void)
   g_assert_cmpstr (words, ==, "Close: looked at further, it is judged differently.");
   turn.depth = ZUG_ANALYSIS_EXACT;
   turn.close[ZUG_WHITE] = FALSE;
-  zug_review_compare (&earlier, &turn);
+  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_INACCURACY);
+}
+
+typedef struct
+{
+  const char *name;
+  int earlier,
+      risk; /* what White risked by two looks, in hundredths of a pawn; on average nothing */
+  ZugVerdict verdict;
+} Risked;
+
+static const Risked risked[] = {
+    {"none", 0, 0, ZUG_VERDICT_FINE},          {"little", 0, 90, ZUG_VERDICT_FINE},
+    {"nearly", 20, 135, ZUG_VERDICT_CLOSE},    {"steady", 130, 140, ZUG_VERDICT_FINE},
+    {"barely", 60, 160, ZUG_VERDICT_CLOSE},    {"no-more", 200, 60, ZUG_VERDICT_CLOSE},
+    {"always", 180, 190, ZUG_VERDICT_MISTAKE}, {"ever-more", 300, 500, ZUG_VERDICT_MISTAKE},
+};
+
+/* What is nearly careless, or only just, is close, though it gives nothing away on average. */
+static void
+test_risked (gconstpointer data)
+{
+  const Risked *row = data;
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  double pawn = zug_evaluate_expectation (100) / 100;
+  ZugReviewTurn look[2] = {{.judged = TRUE, .depth = 2}, {.judged = TRUE, .depth = 3}};
+
+  for (int i = 0; i < 2; i++)
+    {
+      int risk = i == 0 ? row->earlier : row->risk;
+
+      look[i].risk[ZUG_WHITE] = risk * pawn;
+      look[i].careless[ZUG_WHITE] = risk >= ZUG_REVIEW_CARELESS;
+      look[i].loss[ZUG_WHITE] = look[i].careless[ZUG_WHITE] ? risk * pawn : 0;
+    }
+  zug_review_compare (zug_variant_get_laws (variant), &look[0], &look[1]);
+  g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_WHITE), ==, row->verdict);
+}
+
+/* A verdict that one look left and the next came back to is trusted where no coins decide. */
+static void
+test_came_back (void)
+{
+  static const struct
+  {
+    const char *preset;
+    ZugVerdict verdict;
+  } rows[] = {{"parity", ZUG_VERDICT_FINE}, {"randomized", ZUG_VERDICT_CLOSE}};
+  double pawn = zug_evaluate_expectation (100) / 100;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset (rows[i].preset);
+      const ZugLaws *laws = zug_variant_get_laws (variant);
+      ZugReviewTurn look[3] = {{0}};
+
+      for (int k = 0; k < 3; k++)
+        {
+          look[k].judged = TRUE;
+          look[k].depth = k + 1;
+          look[k].loss[ZUG_BLACK] = look[k].average[ZUG_BLACK] = (k == 0 ? 140 : 30 + k) * pawn;
+          if (k > 0)
+            zug_review_compare (laws, &look[k - 1], &look[k]);
+        }
+      g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_BLACK), ==, ZUG_VERDICT_CLOSE);
+      g_assert_cmpint (zug_review_get_verdict (&look[2], ZUG_BLACK), ==, rows[i].verdict);
+    }
 }
 
 /* --- whole games ------------------------------------------------------------------------------ */
@@ -542,7 +612,7 @@ test_repeat (Fixture *self, gconstpointer data)
   const ZugReviewLimits limits = {.nodes = 30000, .threads = 3};
   g_autoptr (ZugReview) first = NULL;
 
-  open_game (self, "parity", BLUNDER);
+  open_game (self, data, BLUNDER);
   open_review (self);
   zug_review_start (self->review, &limits);
   wait_for (self);
@@ -560,7 +630,13 @@ test_repeat (Fixture *self, gconstpointer data)
 
       g_assert_cmpfloat (turn->value, ==, turn_at (self, i)->value);
       g_assert_cmpfloat (turn->guess, ==, turn_at (self, i)->guess);
-      g_assert_cmpfloat (turn->loss[ZUG_BLACK], ==, turn_at (self, i)->loss[ZUG_BLACK]);
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        {
+          g_assert_cmpfloat (turn->loss[side], ==, turn_at (self, i)->loss[side]);
+          g_assert_cmpfloat (turn->risk[side], ==, turn_at (self, i)->risk[side]);
+          g_assert_cmpint (zug_review_get_verdict (turn, side), ==,
+                           zug_review_get_verdict (turn_at (self, i), side));
+        }
       g_assert_cmpint (turn->depth, ==, turn_at (self, i)->depth);
       g_assert_cmpint (turn->depth, >, 1);
     }
@@ -922,7 +998,6 @@ main (int argc, char **argv)
       {"/model/review/better-takes", test_better_takes},
       {"/model/review/mated", test_mated},
       {"/model/review/close-sum", test_close_sum},
-      {"/model/review/repeat", test_repeat},
       {"/model/review/stop", test_stop},
       {"/model/review/again", test_again},
       {"/model/review/dropped", test_dropped},
@@ -940,6 +1015,9 @@ main (int argc, char **argv)
   };
 
   g_test_init (&argc, &argv, NULL);
+  g_test_add ("/model/review/repeat/parity", Fixture, "parity", NULL, test_repeat, tear_down);
+  g_test_add ("/model/review/repeat/randomized", Fixture, "randomized", NULL, test_repeat,
+              tear_down);
   g_test_add_func ("/model/review/even", test_even);
   g_test_add_func ("/model/review/losses", test_losses);
   g_test_add_func ("/model/review/kept-parts", test_kept_parts);
@@ -953,6 +1031,13 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/model/review/no-gamble", test_no_gamble);
   g_test_add_func ("/model/review/close", test_close);
+  g_test_add_func ("/model/review/came-back", test_came_back);
+  for (guint i = 0; i < G_N_ELEMENTS (risked); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/review/risked/%s", risked[i].name);
+
+      g_test_add_data_func (path, &risked[i], test_risked);
+    }
   for (guint i = 0; i < G_N_ELEMENTS (choices); i += ZUG_SANITIZED)
     {
       g_autofree char *path = g_strdup_printf ("/model/review/choice/%s", choices[i].name);
