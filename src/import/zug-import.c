@@ -487,6 +487,8 @@ list_known_work (sqlite3 *db, gpointer data, GError **error)
   gboolean whole = TRUE;
 
   self->known = zug_known_games_new (db, &whole, error);
+  /* All summaries were read, and nobody needs them here any more. */
+  zug_database_let_go (db);
   if (!whole)
     zug_import_report_add (self->report, "", 0,
                            C_ ("import", "A part of the library is damaged: which of these games "

@@ -363,7 +363,7 @@ zug_database_connect_writer (const char *path, ZugDatabaseFill fill, GError **er
   db = open_database (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                       SHRINKS "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                               "PRAGMA journal_size_limit = 33554432;"
-                              "PRAGMA wal_autocheckpoint = 8192; PRAGMA cache_size = -65536",
+                              "PRAGMA wal_autocheckpoint = 8192; PRAGMA cache_size = -32768",
                       error);
   /* A file that may not be written is opened to be read, whatever was asked for. */
   if (db != NULL && sqlite3_db_readonly (db, "main") == 1)
@@ -377,11 +377,19 @@ zug_database_connect_writer (const char *path, ZugDatabaseFill fill, GError **er
   return NULL;
 }
 
+/* A reader looks at pages where the file is mapped. */
+#define MAPPED "PRAGMA mmap_size = 2147418112"
+
+void
+zug_database_let_go (sqlite3 *db)
+{
+  zug_sql_exec (db, "PRAGMA mmap_size = 0; " MAPPED, NULL);
+}
+
 sqlite3 *
 zug_database_connect_reader (const char *path, GError **error)
 {
-  return zug_database_connect (path, "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112",
-                               error);
+  return zug_database_connect (path, "PRAGMA query_only = ON; " MAPPED, error);
 }
 
 sqlite3 *
@@ -390,7 +398,7 @@ zug_database_connect_uri (const char *uri, gboolean write, GError **error)
   return open_database (
       uri,
       SQLITE_OPEN_URI | (write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY),
-      write ? "" : "PRAGMA query_only = ON; PRAGMA mmap_size = 2147418112", error);
+      write ? "" : "PRAGMA query_only = ON; " MAPPED, error);
 }
 
 /* --- moving aside ----------------------------------------------------------------------------- */

@@ -59,6 +59,9 @@ sqlite3 *zug_database_connect_to_nothing (GError **error);
 /* Opens a connection for writing, made and migrated if need be, or for reading beside it. */
 sqlite3 *zug_database_connect_writer (const char *path, ZugDatabaseFill fill, GError **error);
 sqlite3 *zug_database_connect_reader (const char *path, GError **error);
+/* After reading a great part of it: what a reader has mapped of the file is memory of this program
+ * until then. */
+void zug_database_let_go (sqlite3 *db);
 /* One to an URI, as the next function gives it; write: it is in memory. */
 sqlite3 *zug_database_connect_uri (const char *uri, gboolean write, GError **error);
 
