@@ -4,7 +4,6 @@
 
 #include "zug-weights.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum
@@ -97,22 +96,4 @@ zug_bare_king_turns (const ZugBareKing *seen)
   for (int i = 0; i < ZUG_BARE_KING_SUMMANDS; i++)
     turns += fitted.number[at[i]];
   return turns > ZUG_BARE_KING_PARTS ? (double) turns / ZUG_BARE_KING_PARTS : 1;
-}
-
-/* Twice how far a square is from the middle of the board, by files and by ranks together. */
-static int
-far_from_middle (const ZugLaws *laws, ZugSquare square)
-{
-  return abs (2 * zug_file (square) - (laws->files - 1))
-         + abs (2 * zug_rank (square) - (laws->ranks - 1));
-}
-
-double
-zug_bare_king_drive (const ZugLaws *laws, ZugSquare king, ZugSquare bare, bool much)
-{
-  int own = far_from_middle (laws, king), other = far_from_middle (laws, bare);
-  int away = abs (zug_file (king) - zug_file (bare)) + abs (zug_rank (king) - zug_rank (bare));
-  int tenths = much ? 131 + 4 * own - 8 * other + 6 * away : 259 + 7 * own - 11 * other + 4 * away;
-
-  return tenths > 10 ? tenths / 10.0 : 1;
 }

@@ -39,7 +39,3 @@ void zug_bare_king_look (const ZugBareKing *seen, int at[ZUG_BARE_KING_SUMMANDS]
 
 /* In how many turns a king and a rook win, about; 1 at least. */
 double zug_bare_king_turns (const ZugBareKing *seen);
-
-/* The same for other men, by the kings alone: `much` where there is a queen, or as much as one. As
- * well as three terms can be fitted to the tables of king and queen, and of king and rook. */
-double zug_bare_king_drive (const ZugLaws *laws, ZugSquare king, ZugSquare bare, bool much);

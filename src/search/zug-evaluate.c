@@ -15,12 +15,11 @@ enum
   BEYOND_PRICE = 30000, /* what taking with a royal man risks */
   WON_BY = 3,           /* pawns ahead from which a lone king is driven to the edge */
   MOST_CHANCES = 9,     /* pawns ahead of which all can be turned into a win */
-  ENOUGH = 5,           /* pawns, a rook's, from which a bare king is lost, */
-  MUCH = 9,             /* and a queen's, from which it is lost soon */
   A_ROOK = 400          /* hundredths of a pawn that a side with a rook is ahead anyway */
 };
 
 static const double delay = 0.995;  /* a turn's delay of a win, as in the search, */
+static const double a_queen = 0.55; /* turns of a rook that one of a queen is as good as, */
 static const double soonest = 0.97; /* and the value of one that is all but there */
 
 /* The royal men of a side that stand on one of the squares and can be attacked there. */
@@ -203,35 +202,28 @@ is_bare (const ZugScan *scan, ZugSide side)
          && !zug_any (scan->position->occupied[side] & ~royals);
 }
 
-/* Whether a side has a man that is worth a rook, or more: that alone wins against a bare king. */
-static bool
-has_rook (const ZugScan *scan, ZugSide side)
-{
-  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
-    if (zug_any (scan->position->men[side][type])
-        && zug_man_value (scan->laws, (ZugManType) type) >= ENOUGH)
-      return true;
-  return false;
-}
-
-/* In how many turns a side wins against a bare king, about. */
+/* In how many turns a side wins against a bare king, about: as if it had but one of its queens, or
+ * of its rooks. A queen takes about half as many. */
 static double
 turns_to_win (const ZugScan *scan, ZugSide side)
 {
   const ZugPosition *position = scan->position;
-  ZugSquares royals = scan->reach[side].royals;
-  ZugSquares men = position->occupied[side] & ~royals;
-  ZugBareKing seen = {.king = zug_first_royal (royals, side),
+  ZugSquares queens = position->men[side][ZUG_QUEEN];
+  ZugSquares men = zug_any (queens) ? queens : position->men[side][ZUG_ROOK];
+  ZugBareKing seen = {.king = zug_first_royal (scan->reach[side].royals, side),
                       .bare =
                           zug_first_royal (scan->reach[zug_other (side)].royals, zug_other (side))};
+  double fewest = INFINITY;
 
-  if (zug_many (men) || !zug_any (men & position->men[side][ZUG_ROOK]))
-    return zug_bare_king_drive (scan->laws, seen.king, seen.bare, scan->reach[side].value >= MUCH);
-  seen.rook = zug_take (&men);
   seen.king_rests = zug_has (position->rest[side], seen.king);
-  seen.rook_rests = zug_has (position->rest[side], seen.rook);
   seen.bare_rests = zug_has (position->rest[zug_other (side)], seen.bare);
-  return zug_bare_king_turns (&seen);
+  while (zug_any (men))
+    {
+      seen.rook = zug_take (&men);
+      seen.rook_rests = zug_has (position->rest[side], seen.rook);
+      fewest = fmin (fewest, zug_bare_king_turns (&seen));
+    }
+  return fewest * (zug_any (queens) ? a_queen : 1);
 }
 
 /* What a side that wins against a bare king has more than its men are worth, in hundredths of a
@@ -244,7 +236,8 @@ count_win (const ZugScan *scan, ZugSide side, const ZugCounts *counts)
   ZugSquares royals = scan->reach[side].royals;
 
   if (!is_bare (scan, zug_other (side)) || !zug_any (royals) || zug_many (royals)
-      || !zug_bare_king_knows (scan->laws) || !has_rook (scan, side)
+      || !zug_bare_king_knows (scan->laws)
+      || !zug_any (scan->position->men[side][ZUG_ROOK] | scan->position->men[side][ZUG_QUEEN])
       || counts->count[side][ZUG_EVAL_CERTAIN] > 0)
     return 0;
   return zug_evaluate_centipawns (fmin (soonest, pow (delay, turns_to_win (scan, side)))) - A_ROOK;
