@@ -4,8 +4,6 @@
 
 #include "zug-laws.h"
 
-#include "zug-laws.h"
-
 /* Where men rest, how far a win with a rook is depends on who stands where, seen from the bare
  * king, and on who rests: a king that has just moved cannot flee. Three numbers say it, added to a
  * mean: one by the squares of both kings, one by the way from the bare king to the other and who
