@@ -8,7 +8,7 @@ enum
 {
   NODES = 600000,                 /* by which they were solved the second time */
   SAMPLE = 4 / ZUG_SANITIZED + 1, /* of each game are solved again */
-  LEAST = 50                      /* of each */
+  LEAST = 1000                    /* of each */
 };
 
 static ZugPuzzleSet *
