@@ -9,7 +9,8 @@
 /* Threads read and write without waiting for each other. So that a record of which one thread has
  * written one half and another the other half is not taken for one, its key stands there combined
  * with all its words (Hyatt and Mann, "A lock-less transposition table implementation", ICGA
- * Journal 25, 2002). */
+ * Journal 25, 2002). Each word is turned by bits of its own: what two words differ by in two
+ * records is often the same, and would cancel out. */
 
 enum
 {
@@ -113,6 +114,15 @@ place_of (const ZugTranspositions *table, uint64_t key)
   return (size_t) ((high + (low >> 32)) >> 32) * PER_KEY;
 }
 
+/* Turned differently within its bytes, too, which are often alike. */
+static uint64_t
+turned (uint64_t word, int i)
+{
+  int bits = 11 * i % 64;
+
+  return word << bits | word >> (64 - bits);
+}
+
 /* The record's key, where it is whole. */
 static uint64_t
 read_record (const Record *record, Body *body)
@@ -122,7 +132,7 @@ read_record (const Record *record, Body *body)
   for (int i = 1; i < WORDS; i++)
     {
       body->word[i - 1] = atomic_load_explicit (&record->word[i], memory_order_relaxed);
-      key ^= body->word[i - 1];
+      key ^= turned (body->word[i - 1], i);
     }
   return key;
 }
@@ -132,7 +142,7 @@ write_record (Record *record, uint64_t key, const Body *body)
 {
   for (int i = 1; i < WORDS; i++)
     {
-      key ^= body->word[i - 1];
+      key ^= turned (body->word[i - 1], i);
       atomic_store_explicit (&record->word[i], body->word[i - 1], memory_order_relaxed);
     }
   atomic_store_explicit (&record->word[0], key, memory_order_relaxed);
