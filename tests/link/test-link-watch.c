@@ -95,7 +95,7 @@ test_lag (void)
   g_assert_cmpuint (
       zug_link_game_get_sent (zug_link_seat_get_game (duel.seat[ZUG_LINK_HOST]), ZUG_LINK_GUEST),
       ==, 1);
-  g_assert_nonnull (strstr (error->message, "took 7 seconds; by your clock it took 17."));
+  g_assert_nonnull (strstr (error->message, "took 7 seconds; by your clock it took 17 seconds."));
   g_assert_true (zug_link_seat_set_patient (duel.seat[ZUG_LINK_HOST], TRUE, NULL));
   zug_link_duel_reload (&duel, ZUG_LINK_HOST);
   g_assert_true (zug_link_seat_is_patient (duel.seat[ZUG_LINK_HOST]));
@@ -124,7 +124,8 @@ test_lag_total (void)
       turns++;
     }
   g_assert_error (error, ZUG_LINK_ERROR, ZUG_LINK_ERROR_LAG);
-  g_assert_nonnull (strstr (error->message, "it took 8, and in the whole game more than 30"));
+  g_assert_nonnull (
+      strstr (error->message, "it took 8 seconds, and in the whole game more than 30 seconds"));
   g_clear_error (&error);
   g_assert_cmpuint (turns, ==, 6);
   zug_link_duel_end (&duel);

@@ -268,7 +268,7 @@ test_claims (gconstpointer data)
   ZugLaws laws;
 
   g_assert_true (zug_laws_preset (&laws, data));
-  for (int game = 0; game < (ZUG_SANITIZED > 1 ? 2 : 4); game++)
+  for (int game = 0; game < (ZUG_SANITIZED > 1 ? 1 : 4) || claims == 0; game++)
     {
       ZugPosition position;
 
