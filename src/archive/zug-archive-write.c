@@ -5,6 +5,17 @@
 
 #include <glib/gi18n.h>
 
+/* A new game takes the place of the one with its uid: whoever saved that may have ended before it
+ * heard of the number. */
+static gboolean
+find_row (sqlite3 *db, ZugGameEntry *game, GError **error)
+{
+  if (game->id != 0 || game->uid[0] == '\0')
+    return TRUE;
+  return zug_sql_find (db, &game->id, error, "SELECT id FROM game WHERE uid = ?", "s", game->uid)
+         != ZUG_STEP_ERROR;
+}
+
 /* Fills what the archive gives: uid and times. GAME is ours. */
 static gboolean
 complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
@@ -62,8 +73,8 @@ write_game (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
   g_autoptr (ZugGameEntry) before = NULL;
 
-  if (!zug_archive_check_game (game, error) || !fetch_before (db, game, &before, error)
-      || !complete_header (db, game, error))
+  if (!zug_archive_check_game (game, error) || !find_row (db, game, error)
+      || !fetch_before (db, game, &before, error) || !complete_header (db, game, error))
     return FALSE;
   return (before == NULL || zug_archive_keep_revision (db, before, game, error))
          && zug_archive_write_game (db, game, before, error);

@@ -349,7 +349,9 @@ zug_autosave_write (ZugAutosave *self, Kept *kept)
 {
   ZugMatch *match = kept->match;
   ZugGameEntry *entry =
-      is_elsewhere (kept) ? zug_friend_board_to_entry (kept->game)
+      is_elsewhere (kept)
+          ? zug_friend_board_to_entry (kept->game,
+                                       zug_friend_get_game (zug_match_get_friend (match))->side)
       : match != NULL
           ? zug_game_to_entry (kept->game,
                                zug_player_get_kind (zug_match_get_player (match, ZUG_WHITE)),

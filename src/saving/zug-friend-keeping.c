@@ -3,6 +3,7 @@
 #include "zug-friend-keeping.h"
 
 #include "zug-game-conversion.h"
+#include "zug-seal.h"
 
 /* The library offers to go on with games of one's own that are not over; this one goes on when its
  * friend is there alone. */
@@ -14,9 +15,17 @@ leave (ZugGameEntry *entry)
 }
 
 ZugGameEntry *
-zug_friend_board_to_entry (ZugGame *game)
+zug_friend_board_to_entry (ZugGame *game, ZugSide side)
 {
-  return leave (zug_game_to_entry (game, "", ""));
+  ZugGameEntry *entry = zug_game_to_entry (game, "", "");
+  const char *id = zug_game_get_tag (game, ZUG_SEAL_TAG);
+
+  if (id != NULL)
+    {
+      g_free (entry->uid);
+      entry->uid = g_strdup_printf ("friend-%s-%c", id, side == ZUG_WHITE ? 'w' : 'b');
+    }
+  return leave (entry);
 }
 
 /* One that has become another comes anew. */
@@ -26,7 +35,7 @@ zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept, ZugGameEntry
   ZugGameEntry *entry;
 
   if (kept == NULL || !zug_laws_equal (zug_game_get_laws (kept), zug_game_get_laws (game->game)))
-    return zug_friend_board_to_entry (game->game);
+    return zug_friend_board_to_entry (game->game, game->side);
   zug_friend_game_bring_up (game, kept);
   entry = zug_game_to_entry_again (kept, before);
   entry->id = before->id;

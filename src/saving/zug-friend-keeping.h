@@ -12,7 +12,8 @@ G_BEGIN_DECLS
 ZugGameEntry *zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept,
                                         ZugGameEntry *before);
 
-/* The same for a game on the board. */
-ZugGameEntry *zug_friend_board_to_entry (ZugGame *game);
+/* The same for a game on the board, in which one has that side. Saved anew, it is the same game in
+ * the archive again: nobody may have heard of its number there. */
+ZugGameEntry *zug_friend_board_to_entry (ZugGame *game, ZugSide side);
 
 G_END_DECLS

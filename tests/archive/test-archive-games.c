@@ -98,6 +98,24 @@ test_replace (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* As somebody saves a game who ended before its number was known. */
+static void
+test_saved_anew (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) first = zug_fixture_make_first_game ();
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+
+  zug_record_set_text (&first->uid, game->uid);
+  first->id = save (archive, first);
+  game->id = save (archive, game);
+  g_assert_cmpint (game->id, ==, first->id);
+  loaded = load (archive, game->id);
+  g_assert_true (zug_game_record_equal (game, loaded));
+  zug_fixture_close (archive);
+}
+
 static void
 test_delete_and_restore (ZugFixture *fixture, gconstpointer data)
 {
@@ -128,9 +146,11 @@ test_refused (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (ZugGameRecord) good = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) other = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugGameRecord) loaded = NULL;
 
   good->id = save (archive, good);
+  other->id = save (archive, other);
   for (int fault = 0; fault < 15; fault++)
     {
       ZugGameEntry *bad = zug_record_to_entry (good);
@@ -167,7 +187,7 @@ test_refused (ZugFixture *fixture, gconstpointer data)
           remark->side = 'x';
           break;
         case 9:
-          bad->id = 0;
+          bad->id = other->id;
           break; /* the uid is taken */
         case 10:
           bad->data.result = 7;
@@ -398,6 +418,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/archive/games/round-trip", test_round_trip);
   zug_fixture_add ("/archive/games/defaults", test_defaults);
   zug_fixture_add ("/archive/games/replace", test_replace);
+  zug_fixture_add ("/archive/games/saved-anew", test_saved_anew);
   zug_fixture_add ("/archive/games/delete-and-restore", test_delete_and_restore);
   zug_fixture_add ("/archive/games/refused", test_refused);
   zug_fixture_add ("/archive/games/turn-after-turn", test_turn_after_turn);

@@ -171,12 +171,14 @@ begin (Sitter *ada, Sitter *bert)
   expect (bert, "The game begins: you are Black, Ada is White.");
 }
 
-/* Both have the same turns, and they are what both signed. Messages may have crossed. */
+/* Both have the one game with the same turns, and they are what both signed. Messages may have
+ * crossed. */
 static void
 assert_same (Fixture *fixture)
 {
   zug_tool_run_shell (fixture, "for who in Ada Bert; do "
                                "$ZUG_TOOL show -a $who.db 1 >$who.txt; "
+                               "test $($ZUG_TOOL search -a $who.db --count '') = 1 || echo more; "
                                "$ZUG_TOOL check --folder $who -a $who.db >/dev/null || echo bad; "
                                "done; cmp Ada.txt Bert.txt && ls Ada Bert | grep -c '^1$'");
   g_assert_cmpstr (fixture->out, ==, "2\n");
@@ -334,6 +336,26 @@ play_killed (Fixture *fixture, Point point, guint who)
   assert_same (fixture);
 }
 
+/* As one killed between saving the game and noting its number in the archive. */
+static void
+test_number_lost (Fixture *fixture, gconstpointer data)
+{
+  Sitter ada = sitter_new (fixture, "Ada", NULL), bert = sitter_new (fixture, "Bert", NULL);
+
+  connect (&ada, &bert);
+  begin (&ada, &bert);
+  leave (&ada);
+  zug_tool_run_shell (fixture, "grep -c '^row 1$' Ada/1; sed -i 's/^row 1$/row 0/' Ada/1");
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+  ada = sitter_new (fixture, "Ada", NULL);
+  expect (&ada, "Bert is there.");
+  type (&bert, "resign\n");
+  expect (&ada, "White wins: Black resigned.");
+  leave (&ada);
+  leave (&bert);
+  assert_same (fixture);
+}
+
 static void
 test_killed (Fixture *fixture, gconstpointer data)
 {
@@ -431,6 +453,7 @@ main (int argc, char *argv[])
   zug_tool_add ("call/codes", test_codes);
   zug_tool_add ("call/decline", test_decline);
   zug_tool_add ("call/differ", test_differ);
+  zug_tool_add ("call/number-lost", test_number_lost);
   zug_tool_add ("call/server", test_server);
   zug_tool_add ("call/wrong-code", test_wrong_code);
   for (guint i = 0; i < 2 * N_POINTS; i++)
