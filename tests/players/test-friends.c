@@ -687,7 +687,9 @@ test_flag_closed (Table *table, gconstpointer data)
   set_back (table, BOB, 100000);
   open_desk (table, BOB);
   settle (table);
-  g_assert_cmpint (game_of (table, BOB)->duty, ==, ZUG_FRIEND_OVER);
+  /* On a fast machine not a millisecond has gone since the clock began. */
+  while (game_of (table, BOB)->duty != ZUG_FRIEND_OVER)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /* A choice that tells less time than was measured is taken by who says so. */
