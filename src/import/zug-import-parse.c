@@ -306,7 +306,6 @@ zug_import_parser_read (ZugImportParser *self, const ZugImportPiece *piece)
       last = at;
       at = end;
     }
-  zug_known_reader_let_go (self->known);
   find_of_piece (self, MAX (piece->ends->len, 1) - 1, last);
   zug_game_batch_lend (batch->games, NULL, NULL);
   pack (self, batch->positions, &self->positions);

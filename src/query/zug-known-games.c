@@ -15,10 +15,12 @@
 
 #include <string.h>
 
-#define MOST_NAMES 50000 /* kept by a reader */
-#define KEY_BITS 16      /* a place for each beginning of a key … */
+#define MOST_PEOPLE 50000    /* kept by a reader … */
+#define MOST_NAMES (1 << 16) /* … and of so many names what they add up to */
+#define KEY_BITS 16          /* a place for each beginning of a key … */
 #define KEY_REST (64 - KEY_BITS)
-#define NEAR_GAMES 8 /* so many are gone through rather than looked up */
+#define MOST_ROWS                                                                                  \
+  32 /* read at once: what is open long keeps the archive's log from beginning anew */
 
 typedef struct
 {
@@ -29,9 +31,31 @@ typedef struct
 
 struct _ZugKnownGames
 {
-  GArray *games;                /* of Known, by key */
-  guint32 first[1 << KEY_BITS]; /* of them with such a beginning of the key, or above */
+  Known *games;                       /* by the beginning of the key, then by number */
+  gint64 last;                        /* the highest number of any */
+  GHashTable *shown;                  /* the collections that are not hidden */
+  guint32 first[(1 << KEY_BITS) + 1]; /* of them with such a beginning of the key, or above */
 };
+
+/* Most names are the very same: so their texts need not be kept, nor read again. */
+typedef struct
+{
+  gint64 id;   /* 0: none yet */
+  guint64 sum; /* of its text */
+} Name;
+
+/* What the archive has of a game. Offsets are of the reader's bytes; texts end with a zero. */
+typedef struct
+{
+  gint64 id, collection, laws;
+  gint64 white, black, event, site;
+  ZugResult result;
+  guint32 features;
+  int date;
+  gboolean own, over;
+  gsize start, round;
+  gsize body, body_size;
+} Row;
 
 struct _ZugKnownReader
 {
@@ -40,10 +64,12 @@ struct _ZugKnownReader
   sqlite3 *db; /* NULL: not connected yet */
   ZugStatement *stmt, *find_name, *find_laws;
   gboolean failed;
-  gboolean inside;    /* a transaction */
-  gint64 at;          /* the game whose row the statement has; 0: none */
-  GHashTable *names;  /* id to text, of those met last */
-  GHashTable *people; /* text to key, the same */
+  GArray *rows;       /* those read last, by number … */
+  guint row;          /* … and where the next one is looked for */
+  GByteArray *bytes;  /* of the rows */
+  gint64 found;       /* what was found last; 0: nothing */
+  Name *names;        /* those met last, each in a place of its number's */
+  GHashTable *people; /* text to key, of those met last */
   gint64 laws_id;     /* of the laws met last, 0: none yet … */
   ZugLaws laws;       /* … and they themselves … */
   char *laws_text;    /* … as they are kept */
@@ -62,8 +88,8 @@ make_key (guint64 white, guint64 black, guint length)
 /* --- all games -------------------------------------------------------------------------------- */
 
 static gboolean
-add_chunk (ZugKnownGames *self, GHashTable *people, ZugStatement *names, ZugStatement *stmt,
-           GHashTable *shown, GError **error)
+add_chunk (ZugKnownGames *self, GArray *games, GHashTable *people, ZugStatement *names,
+           ZugStatement *stmt, GError **error)
 {
   ZugSummaryChunk chunk;
   ZugSummary game;
@@ -78,51 +104,49 @@ add_chunk (ZugKnownGames *self, GHashTable *people, ZugStatement *names, ZugStat
       Known known = {.id = (guint32) (first + i)};
 
       if (!zug_summary_chunk_get (&chunk, i, &game)
-          || !g_hash_table_contains (shown, GUINT_TO_POINTER (chunk.collections[game.collection])))
+          || !g_hash_table_contains (self->shown,
+                                     GUINT_TO_POINTER (chunk.collections[game.collection])))
         continue;
       if (!zug_person_keys_find (people, names, game.white, &white, error)
           || !zug_person_keys_find (people, names, game.black, &black, error))
         return FALSE;
       known.key = make_key (white, black, game.length);
       known.date = (int) game.date;
-      g_array_append_val (self->games, known);
+      self->last = MAX (self->last, (gint64) known.id);
+      g_array_append_val (games, known);
     }
   return TRUE;
 }
 
-static int
-compare_known (gconstpointer a, gconstpointer b)
-{
-  const Known *x = a, *y = b;
-
-  if (x->key != y->key)
-    return x->key < y->key ? -1 : 1;
-  return x->id < y->id ? -1 : x->id > y->id;
-}
-
 static gboolean
-list_shown (sqlite3 *db, GHashTable *shown, GError **error)
+list_shown (ZugKnownGames *self, sqlite3 *db, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
       zug_sql_prepare (db, "SELECT id FROM collection WHERE hidden = 0", error);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    g_hash_table_add (shown, GUINT_TO_POINTER ((guint) sqlite3_column_int64 (stmt, 0)));
+    g_hash_table_add (self->shown, GUINT_TO_POINTER ((guint) sqlite3_column_int64 (stmt, 0)));
   return step == ZUG_STEP_DONE;
 }
 
+/* Places them, which come by number. */
 static void
-list_keys (ZugKnownGames *self)
+sort (ZugKnownGames *self, const GArray *games)
 {
-  guint game = 0;
+  g_autofree guint32 *next = NULL;
 
-  for (guint i = 0; i < G_N_ELEMENTS (self->first); i++)
+  for (guint i = 0; i < games->len; i++)
+    self->first[(g_array_index (games, Known, i).key >> KEY_REST) + 1]++;
+  for (guint i = 1; i < G_N_ELEMENTS (self->first); i++)
+    self->first[i] += self->first[i - 1];
+  next = g_memdup2 (self->first, sizeof self->first);
+  self->games = g_new (Known, games->len);
+  for (guint i = 0; i < games->len; i++)
     {
-      while (game < self->games->len
-             && g_array_index (self->games, Known, game).key >> KEY_REST < i)
-        game++;
-      self->first[i] = game;
+      const Known *known = &g_array_index (games, Known, i);
+
+      self->games[next[known->key >> KEY_REST]++] = *known;
     }
 }
 
@@ -130,20 +154,20 @@ static gboolean
 add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
 {
   g_autoptr (GHashTable) people = zug_person_keys_new ();
-  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Known));
   g_autoptr (ZugStatement) names = zug_person_keys_prepare (db, error);
   g_autoptr (ZugStatement) stmt = NULL;
   ZugStep step;
 
-  if (names == NULL || !list_shown (db, shown, error))
+  if (names == NULL || !list_shown (self, db, error))
     return FALSE;
-  stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary", error);
+  stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary ORDER BY chunk", error);
   *whole = TRUE;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
       g_autoptr (GError) failure = NULL;
 
-      if (add_chunk (self, people, names, stmt, shown, &failure))
+      if (add_chunk (self, games, people, names, stmt, &failure))
         continue;
       if (!g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
         {
@@ -152,8 +176,7 @@ add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
         }
       *whole = FALSE;
     }
-  g_array_sort (self->games, compare_known);
-  list_keys (self);
+  sort (self, games);
   return step == ZUG_STEP_DONE;
 }
 
@@ -162,7 +185,7 @@ zug_known_games_new (sqlite3 *db, gboolean *whole, GError **error)
 {
   ZugKnownGames *self = g_new0 (ZugKnownGames, 1);
 
-  self->games = g_array_new (FALSE, FALSE, sizeof (Known));
+  self->shown = g_hash_table_new (NULL, NULL);
   if (add_all (self, db, whole, error))
     return self;
   zug_known_games_free (self);
@@ -172,11 +195,12 @@ zug_known_games_new (sqlite3 *db, gboolean *whole, GError **error)
 void
 zug_known_games_free (ZugKnownGames *self)
 {
-  g_array_unref (self->games);
+  g_free (self->games);
+  g_hash_table_unref (self->shown);
   g_free (self);
 }
 
-/* --- one game --------------------------------------------------------------------------------- */
+/* --- who asks --------------------------------------------------------------------------------- */
 
 ZugKnownReader *
 zug_known_reader_new (const ZugKnownGames *known, ZugArchive *archive)
@@ -186,7 +210,9 @@ zug_known_reader_new (const ZugKnownGames *known, ZugArchive *archive)
   self->known = known;
   self->archive = archive;
   self->body = g_byte_array_new ();
-  self->names = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  self->bytes = g_byte_array_new ();
+  self->names = g_new0 (Name, MOST_NAMES);
   self->people = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   return self;
 }
@@ -197,7 +223,9 @@ zug_known_reader_free (ZugKnownReader *self)
   zug_sql_finish (self->stmt);
   zug_sql_finish (self->find_name);
   zug_sql_finish (self->find_laws);
-  g_hash_table_unref (self->names);
+  g_array_unref (self->rows);
+  g_byte_array_unref (self->bytes);
+  g_free (self->names);
   g_hash_table_unref (self->people);
   g_free (self->laws_text);
   sqlite3_close (self->db);
@@ -210,9 +238,9 @@ static gboolean
 connect_again (ZugKnownReader *self)
 {
   static const char sql[] =
-      "SELECT laws, start, white, black, event, site, round, result, source = 0, over,"
-      " features, data, game.id FROM game CROSS JOIN body ON body.game = game.id"
-      " WHERE game.id >= ? ORDER BY game.id";
+      "SELECT game.id, collection, laws, white, black, event, site, result, features, date,"
+      " source = 0, over, start, round, data FROM game CROSS JOIN body ON body.game = game.id"
+      " WHERE game.id >= ? ORDER BY game.id LIMIT ?";
 
   if (self->stmt != NULL || self->failed)
     return !self->failed;
@@ -229,30 +257,76 @@ connect_again (ZugKnownReader *self)
   return !self->failed;
 }
 
-enum
-{
-  COLUMN_LAWS,
-  COLUMN_START,
-  COLUMN_WHITE,
-  COLUMN_BLACK,
-  COLUMN_EVENT,
-  COLUMN_SITE,
-  COLUMN_ROUND,
-  COLUMN_RESULT,
-  COLUMN_OWN,
-  COLUMN_OVER,
-  COLUMN_FEATURES,
-  COLUMN_BODY,
-  COLUMN_ID
-};
+/* --- rows ------------------------------------------------------------------------------------- */
 
-static const char *
-column (ZugKnownReader *self, int index)
+static gsize
+keep_text (ZugKnownReader *self, int column)
 {
-  const char *text = (const char *) sqlite3_column_text (self->stmt, index);
+  const char *text = (const char *) sqlite3_column_text (self->stmt, column);
+  gsize at = self->bytes->len;
 
-  return text != NULL ? text : "";
+  if (text == NULL)
+    text = "";
+  g_byte_array_append (self->bytes, (const guint8 *) text, (guint) strlen (text) + 1);
+  return at;
 }
+
+static void
+keep_row (ZugKnownReader *self)
+{
+  sqlite3_stmt *stmt = self->stmt;
+  const guint8 *body = sqlite3_column_blob (stmt, 14);
+  Row row = {.id = sqlite3_column_int64 (stmt, 0),
+             .collection = sqlite3_column_int64 (stmt, 1),
+             .laws = sqlite3_column_int64 (stmt, 2),
+             .white = sqlite3_column_int64 (stmt, 3),
+             .black = sqlite3_column_int64 (stmt, 4),
+             .event = sqlite3_column_int64 (stmt, 5),
+             .site = sqlite3_column_int64 (stmt, 6),
+             .result = (ZugResult) (sqlite3_column_int (stmt, 7) & 3),
+             .features = (guint32) sqlite3_column_int64 (stmt, 8),
+             .date = sqlite3_column_int (stmt, 9),
+             .own = sqlite3_column_int (stmt, 10) != 0,
+             .over = sqlite3_column_int (stmt, 11) != 0,
+             .start = keep_text (self, 12),
+             .round = keep_text (self, 13),
+             .body_size = (gsize) sqlite3_column_bytes (stmt, 14)};
+
+  row.body = self->bytes->len;
+  g_byte_array_append (self->bytes, body, (guint) row.body_size);
+  g_array_append_val (self->rows, row);
+}
+
+/* Reads up to n rows from a number on. */
+static void
+read_rows (ZugKnownReader *self, gint64 id, int n)
+{
+  g_array_set_size (self->rows, 0);
+  g_byte_array_set_size (self->bytes, 0);
+  self->row = 0;
+  zug_sql_bind (self->stmt, "ii", id, (gint64) n);
+  while (zug_sql_step (self->stmt, NULL) == ZUG_STEP_ROW)
+    keep_row (self);
+  sqlite3_reset (self->stmt);
+}
+
+/* NULL where there is none any more. next: others will be asked for in their order. */
+static const Row *
+find_row (ZugKnownReader *self, gint64 id, gboolean next)
+{
+  const Row *row = NULL;
+
+  if (!next || self->row >= self->rows->len)
+    read_rows (self, id, next ? MOST_ROWS : 1);
+  if (self->row < self->rows->len)
+    row = &g_array_index (self->rows, Row, self->row);
+  if (row == NULL || row->id != id)
+    return NULL;
+  self->row++;
+  return row;
+}
+
+/* --- a row and a game ------------------------------------------------------------------------- */
 
 /* The text that a statement has for an id; "" where there is none. */
 static char *
@@ -267,46 +341,55 @@ dup_text (ZugStatement *stmt, gint64 id)
   return text != NULL ? text : g_strdup ("");
 }
 
+/* The name of a number: `told` where it is the very same, else what is put into *kept. */
 static const char *
-name (ZugKnownReader *self, int index)
+name (ZugKnownReader *self, gint64 id, const char *told, char **kept)
 {
-  gint64 id = sqlite3_column_int64 (self->stmt, index);
-  char *text = g_hash_table_lookup (self->names, GSIZE_TO_POINTER ((gsize) id));
+  Name *known = &self->names[(guint64) id % MOST_NAMES];
 
-  if (text == NULL)
+  if (known->id != id)
     {
-      text = dup_text (self->find_name, id);
-      g_hash_table_insert (self->names, GSIZE_TO_POINTER ((gsize) id), text);
+      *kept = dup_text (self->find_name, id);
+      *known = (Name) {id, zug_checksum_text (ZUG_CHECKSUM_BEGIN, *kept)};
     }
-  return text;
+  if (known->sum == zug_checksum_text (ZUG_CHECKSUM_BEGIN, told))
+    return told;
+  if (*kept == NULL)
+    *kept = dup_text (self->find_name, id);
+  return *kept;
 }
 
 static gboolean
-has_laws (ZugKnownReader *self, const ZugGameData *game)
+has_laws (ZugKnownReader *self, const Row *row, const ZugGameData *game)
 {
   g_autofree char *text = NULL;
-  gint64 id = sqlite3_column_int64 (self->stmt, COLUMN_LAWS);
 
-  if (id == self->laws_id && zug_laws_equal (&self->laws, &game->laws))
+  if (row->laws == self->laws_id && zug_laws_equal (&self->laws, &game->laws))
     return TRUE;
   text = g_malloc (ZUG_LAWS_TEXT);
-  if (id != self->laws_id)
+  if (row->laws != self->laws_id)
     {
       g_free (self->laws_text);
-      self->laws_text = dup_text (self->find_laws, id);
+      self->laws_text = dup_text (self->find_laws, row->laws);
       self->laws_id = 0;
     }
   if (strcmp (self->laws_text, zug_laws_write (&game->laws, text)) != 0)
     return FALSE;
-  self->laws_id = id;
+  self->laws_id = row->laws;
   self->laws = game->laws;
   return TRUE;
 }
 
-static gboolean
-has_start (ZugKnownReader *self, const ZugGameData *game)
+static const char *
+text_of (ZugKnownReader *self, gsize at)
 {
-  const char *start = column (self, COLUMN_START);
+  return (const char *) self->bytes->data + at;
+}
+
+static gboolean
+has_start (ZugKnownReader *self, const Row *row, const ZugGameData *game)
+{
+  const char *start = text_of (self, row->start);
   g_autofree char *text = NULL;
 
   if (!game->own_start)
@@ -317,105 +400,68 @@ has_start (ZugKnownReader *self, const ZugGameData *game)
 
 /* Whether its choices are those of the bytes in `body`; of what could not be read, all of it. */
 static gboolean
-has_moves (ZugKnownReader *self, gboolean unread, guint *choices)
+has_moves (ZugKnownReader *self, const Row *row, const ZugGameData *game, guint *choices)
 {
-  const guint8 *data = sqlite3_column_blob (self->stmt, COLUMN_BODY);
-  gsize size = (gsize) sqlite3_column_bytes (self->stmt, COLUMN_BODY);
+  const guint8 *data = self->bytes->data + row->body;
   ZugGameBodyLine a, b;
 
+  if (self->body->len == 0)
+    zug_game_body_write (game, self->body);
   if (!zug_game_body_line (self->body->data, self->body->len, &a, NULL)
-      || !zug_game_body_line (data, size, &b, NULL))
+      || !zug_game_body_line (data, row->body_size, &b, NULL))
     return FALSE;
   *choices = a.n;
-  if (unread)
-    return size == self->body->len && memcmp (data, self->body->data, size) == 0;
+  if (((row->features | game->features) >> ZUG_FEATURE_UNREAD & 1) != 0)
+    return row->body_size == self->body->len
+           && memcmp (data, self->body->data, row->body_size) == 0;
   return a.n == b.n && a.width == b.width && a.text_size == b.text_size
          && memcmp (a.choices, b.choices, (gsize) a.n * a.width) == 0
          && (a.text == NULL || memcmp (a.text, b.text, a.text_size) == 0);
 }
 
 static gboolean
-is_same (ZugKnownReader *self, const Known *known, const ZugGameData *game, int date)
+is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date)
 {
-  guint32 features = (guint32) sqlite3_column_int64 (self->stmt, COLUMN_FEATURES);
-  gboolean own = sqlite3_column_int (self->stmt, COLUMN_OWN) != 0;
-  const char *site = zug_game_tag_text (game, "Site"), *event = zug_game_tag_text (game, "Event");
-  guint choices;
+  g_autofree char *white = NULL, *black = NULL, *event = NULL, *site = NULL;
   ZugTwinFacts a, b;
+  guint choices;
 
-  if ((own && sqlite3_column_int (self->stmt, COLUMN_OVER) == 0) || !has_laws (self, game)
-      || !has_start (self, game)
-      || !has_moves (self, ((features | game->features) >> ZUG_FEATURE_UNREAD & 1) != 0, &choices))
+  if (!zug_twin_dates_fit (row->date, date) || (row->own && !row->over)
+      || !g_hash_table_contains (self->known->shown, GUINT_TO_POINTER ((guint) row->collection))
+      || !has_laws (self, row, game) || !has_start (self, row, game)
+      || !has_moves (self, row, game, &choices))
     return FALSE;
   a = (ZugTwinFacts) {.white = zug_game_tag_text (game, "White"),
                       .black = zug_game_tag_text (game, "Black"),
-                      .event = event,
-                      .site = site,
+                      .event = zug_game_tag_text (game, "Event"),
+                      .site = zug_game_tag_text (game, "Site"),
                       .round = zug_game_tag_text (game, "Round"),
                       .date = date,
                       .result = game->result,
                       .choices = choices};
-  /* Places and events that the rule does not ask for are not looked up. */
-  b = (ZugTwinFacts) {.white = name (self, COLUMN_WHITE),
-                      .black = name (self, COLUMN_BLACK),
-                      .event = zug_twin_year_is_known (date) ? event : name (self, COLUMN_EVENT),
-                      .site = zug_twin_is_address (site) ? name (self, COLUMN_SITE) : site,
-                      .round = column (self, COLUMN_ROUND),
-                      .date = known->date,
-                      .result = (ZugResult) (sqlite3_column_int (self->stmt, COLUMN_RESULT) & 3),
-                      .own = own,
-                      .choices = choices};
+  b = a;
+  b.white = name (self, row->white, a.white, &white);
+  b.black = name (self, row->black, a.black, &black);
+  /* Events and places that the rule does not ask for are not looked up. */
+  if (!zug_twin_year_is_known (date))
+    b.event = name (self, row->event, a.event, &event);
+  if (zug_twin_is_address (a.site))
+    b.site = name (self, row->site, a.site, &site);
+  b.round = text_of (self, row->round);
+  b.date = row->date;
+  b.result = row->result;
+  b.own = row->own;
   return zug_twins_judge (&a, &b, FALSE) == ZUG_TWIN_CERTAIN;
 }
 
-/* Has the statement stand at a game, FALSE where there is none any more. Files often have games in
- * the order in which they came before: going on is quicker than looking them up. */
-static gboolean
-go_to (ZugKnownReader *self, gint64 id)
-{
-  gboolean near = self->at != 0 && id >= self->at && id - self->at <= NEAR_GAMES;
-
-  if (!near)
-    {
-      zug_sql_bind (self->stmt, "i", id);
-      self->at = 0;
-    }
-  while (self->at < id)
-    {
-      if (zug_sql_step (self->stmt, NULL) != ZUG_STEP_ROW)
-        {
-          self->at = 0;
-          return FALSE;
-        }
-      self->at = sqlite3_column_int64 (self->stmt, COLUMN_ID);
-    }
-  return self->at == id;
-}
+/* --- one game --------------------------------------------------------------------------------- */
 
 static gboolean
-look_closer (ZugKnownReader *self, const Known *known, const ZugGameData *game, int date)
+look_closer (ZugKnownReader *self, gint64 id, gboolean next, const ZugGameData *game, int date)
 {
-  if (!connect_again (self))
-    return FALSE;
-  /* One for many games: locks take longer than what is read. */
-  if (!self->inside)
-    self->inside = zug_sql_exec (self->db, "BEGIN", NULL);
-  if (g_hash_table_size (self->names) > MOST_NAMES)
-    g_hash_table_remove_all (self->names);
-  if (self->body->len == 0)
-    zug_game_body_write (game, self->body);
-  return go_to (self, known->id) && is_same (self, known, game, date);
-}
+  const Row *row = connect_again (self) ? find_row (self, id, next) : NULL;
 
-/* The first game with this key or one above it. */
-static guint
-find_key (const ZugKnownGames *known, guint64 key)
-{
-  guint i = known->first[key >> KEY_REST];
-
-  while (i < known->games->len && g_array_index (known->games, Known, i).key < key)
-    i++;
-  return i;
+  return row != NULL && is_same (self, row, game, date);
 }
 
 /* Turns as people count them, as a summary has them. */
@@ -430,56 +476,52 @@ count_turns (const ZugGameData *game)
 
 /* People play many games: their names are not taken apart for each. */
 static guint64
-find_person (ZugKnownReader *self, const char *name)
+find_person (ZugKnownReader *self, const char *text)
 {
-  const guint64 *known = g_hash_table_lookup (self->people, name);
+  const guint64 *known = g_hash_table_lookup (self->people, text);
   guint64 key;
 
   if (known != NULL)
     return *known;
-  if (g_hash_table_size (self->people) > MOST_NAMES)
+  if (g_hash_table_size (self->people) > MOST_PEOPLE)
     g_hash_table_remove_all (self->people);
-  key = zug_person_key (name);
-  g_hash_table_insert (self->people, g_strdup (name), g_memdup2 (&key, sizeof key));
+  key = zug_person_key (text);
+  g_hash_table_insert (self->people, g_strdup (text), g_memdup2 (&key, sizeof key));
   return key;
+}
+
+static gint64
+find_by_key (ZugKnownReader *self, const ZugGameData *game, int date)
+{
+  const ZugKnownGames *known = self->known;
+  const guint64 key =
+      make_key (find_person (self, zug_game_tag_text (game, "White")),
+                find_person (self, zug_game_tag_text (game, "Black")), count_turns (game));
+  const Known *end = &known->games[known->first[(key >> KEY_REST) + 1]];
+
+  for (const Known *at = &known->games[known->first[key >> KEY_REST]]; at < end; at++)
+    if (at->key == key && zug_twin_dates_fit (at->date, date)
+        && look_closer (self, at->id, FALSE, game, date))
+      return at->id;
+  return 0;
 }
 
 gint64
 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByteArray **body)
 {
-  const GArray *games = self->known->games;
-  guint64 key;
+  gint64 next = self->found + 1;
   int date;
 
   *body = NULL;
-  if (games->len == 0 || game->status.code == ZUG_STATUS_LAWS)
+  if (self->known->last == 0 || game->status.code == ZUG_STATUS_LAWS)
     return 0;
-  key = make_key (find_person (self, zug_game_tag_text (game, "White")),
-                  find_person (self, zug_game_tag_text (game, "Black")), count_turns (game));
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
-  for (guint i = find_key (self->known, key);
-       i < games->len && g_array_index (games, Known, i).key == key; i++)
-    {
-      const Known *known = &g_array_index (games, Known, i);
-
-      if (zug_twin_dates_fit (known->date, date) && look_closer (self, known, game, date))
-        {
-          *body = self->body;
-          return known->id;
-        }
-    }
-  return 0;
-}
-
-void
-zug_known_reader_let_go (ZugKnownReader *self)
-{
-  if (self->inside)
-    {
-      sqlite3_reset (self->stmt);
-      zug_sql_exec (self->db, "COMMIT", NULL);
-    }
-  self->at = 0;
-  self->inside = FALSE;
+  /* A file that comes again has its games in the order in which they came before. */
+  if (self->found == 0 || next > self->known->last || !look_closer (self, next, TRUE, game, date))
+    next = find_by_key (self, game, date);
+  self->found = next;
+  if (next != 0)
+    *body = self->body;
+  return next;
 }

@@ -28,7 +28,5 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugKnownReader, zug_known_reader_free)
  * of this game, where one was found, until the next call; else NULL. */
 gint64 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game,
                               const GByteArray **body);
-/* After some games: what it has read keeps the archive's log from beginning anew. */
-void zug_known_reader_let_go (ZugKnownReader *self);
 
 G_END_DECLS

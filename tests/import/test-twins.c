@@ -532,6 +532,46 @@ test_known (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+static void
+add_short (GString *text, guint i)
+{
+  g_string_append_printf (text,
+                          "[White \"White%u\"]\n[Black \"Black%u\"]\n[Date \"2020.01.%02u\"]\n\n"
+                          "1. e4 e5 2. Nf3 Nc6 1-0\n\n",
+                          i, i / 3, 1 + i % 28);
+}
+
+/* A file often comes again with its games in the same order, though some may have gone. */
+static void
+test_known_order (ZugFixture *fixture, gconstpointer data)
+{
+  enum
+  {
+    GAMES = 150
+  };
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (GString) text = g_string_new (NULL), back = g_string_new (NULL);
+  g_autoptr (ZugImportReport) first = NULL, second = NULL;
+  guint gone = 0;
+
+  for (guint i = 0; i < GAMES; i++)
+    {
+      add_short (text, i);
+      add_short (back, GAMES - 1 - i);
+    }
+  first = zug_fixture_import_text (archive, text->str, NULL);
+  g_assert_cmpint (first->progress.known, ==, 0);
+  for (gint64 id = 5; id <= GAMES; id += 7, gone++)
+    g_assert_true (zug_archive_delete_game_sync (archive, id, NULL));
+  second = zug_fixture_import_text (archive, text->str, NULL);
+  g_assert_cmpint (second->progress.games, ==, GAMES);
+  g_assert_cmpint (second->progress.known, ==, GAMES - gone);
+  hide (archive, first->collection);
+  g_assert_cmpint (count_known (archive, back->str), ==, GAMES);
+  g_assert_cmpint (count_known (archive, text->str), ==, GAMES);
+  zug_fixture_close (archive);
+}
+
 /* What could not be read may be anything: such games are the same where all of it is. */
 static void
 test_unread (ZugFixture *fixture, gconstpointer data)
@@ -581,6 +621,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/twins/laws", test_laws);
   zug_fixture_add ("/twins/unread", test_unread);
   zug_fixture_add ("/twins/known", test_known);
+  zug_fixture_add ("/twins/known-order", test_known_order);
   zug_fixture_add ("/twins/cancelled", test_cancelled);
   return g_test_run ();
 }
