@@ -4,8 +4,6 @@
 #include "zug-puzzle-log.h"
 
 #include "zug-splitmix.h"
-#include <stdio.h>
-#include <string.h>
 
 enum
 {
@@ -14,159 +12,27 @@ enum
   SPREAD = 150     /* points by which the next puzzle may be harder or easier */
 };
 
-/* "2026-11-28 parity KEY RATING MARKS", with " day" behind it. */
-enum
-{
-  DAY,
-  VARIANT,
-  KEY,
-  RATING,
-  MARKS,
-  DAILY,
-  MOST_FIELDS
-};
-
 struct _ZugPuzzleLog
 {
-  char *path;
   GArray *tries;        /* of ZugPuzzleTry, in the order in which they came */
   GHashTable *answered; /* keys (gint64) */
   GHashTable *solved;
-  GThreadPool *pool; /* of lines, one after the other; NULL where nothing is kept */
 };
 
-char *
-zug_puzzle_log_path (const char *archive)
-{
-  return g_strconcat (archive, "-puzzles", NULL);
-}
-
-/* --- the file --------------------------------------------------------------------------------- */
-
-/* Behind what is torn, on a line of its own. */
-static void
-write_line (gpointer data, gpointer user_data)
-{
-  g_autofree char *line = data;
-  const ZugPuzzleLog *self = user_data;
-  FILE *file = fopen (self->path, "a+");
-
-  if (file == NULL)
-    return;
-  if (fseek (file, -1, SEEK_END) == 0 && fgetc (file) != '\n')
-    fputc ('\n', file);
-  fputs (line, file);
-  fclose (file);
-}
-
-static char *
-dup_line (const ZugPuzzleTry *answer)
-{
-  g_autoptr (GDate) date = g_date_new_julian (answer->day);
-
-  return g_strdup_printf ("%04d-%02d-%02d %s %016" G_GINT64_MODIFIER "x %d %d%s\n",
-                          g_date_get_year (date), g_date_get_month (date), g_date_get_day (date),
-                          answer->variant, answer->key, answer->rating, answer->marks,
-                          answer->daily ? " day" : "");
-}
-
-static gboolean
-read_day (const char *text, guint32 *day)
-{
-  GDate date;
-  int year, month, number;
-
-  if (sscanf (text, "%4d-%2d-%2d", &year, &month, &number) != 3
-      || !g_date_valid_dmy ((GDateDay) CLAMP (number, 0, 32), (GDateMonth) CLAMP (month, 0, 13),
-                            (GDateYear) MAX (year, 0)))
-    return FALSE;
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) number, (GDateMonth) month, (GDateYear) year);
-  *day = g_date_get_julian (&date);
-  return TRUE;
-}
-
-static gboolean
-read_number (const char *text, int most, int *number)
-{
-  guint64 value;
-
-  if (!g_ascii_string_to_unsigned (text, 10, 0, (guint64) most, &value, NULL))
-    return FALSE;
-  *number = (int) value;
-  return TRUE;
-}
-
-static gboolean
-read_try (const char *line, ZugPuzzleTry *answer)
-{
-  g_auto (GStrv) fields = g_strsplit (line, " ", -1);
-  guint n = g_strv_length (fields);
-
-  if (n < DAILY || n > MOST_FIELDS || !read_day (fields[DAY], &answer->day)
-      || strlen (fields[KEY]) != 16
-      || !g_ascii_string_to_unsigned (fields[KEY], 16, 0, G_MAXUINT64, &answer->key, NULL)
-      || !read_number (fields[RATING], 9999, &answer->rating)
-      || !read_number (fields[MARKS], ZUG_PUZZLE_FULL, &answer->marks)
-      || (n == MOST_FIELDS && !g_str_equal (fields[DAILY], "day")))
-    return FALSE;
-  answer->variant = g_intern_string (fields[VARIANT]);
-  answer->daily = n == MOST_FIELDS;
-  return TRUE;
-}
-
-static void
-take (ZugPuzzleLog *self, const ZugPuzzleTry *answer)
-{
-  gint64 key = (gint64) answer->key;
-
-  g_array_append_vals (self->tries, answer, 1);
-  g_hash_table_add (self->answered, g_memdup2 (&key, sizeof key));
-  if (answer->marks == ZUG_PUZZLE_FULL)
-    g_hash_table_add (self->solved, g_memdup2 (&key, sizeof key));
-}
-
-static void
-read_file (ZugPuzzleLog *self)
-{
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-
-  if (!g_file_get_contents (self->path, &text, NULL, NULL))
-    return;
-  lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      ZugPuzzleTry answer;
-
-      if (read_try (lines[i], &answer))
-        take (self, &answer);
-    }
-}
-
 ZugPuzzleLog *
-zug_puzzle_log_new (const char *path)
+zug_puzzle_log_new (void)
 {
   ZugPuzzleLog *self = g_new0 (ZugPuzzleLog, 1);
 
-  self->path = g_strdup (path);
   self->tries = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
   self->answered = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->solved = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  if (path != NULL)
-    {
-      self->pool = g_thread_pool_new (write_line, self, 1, FALSE, NULL);
-      read_file (self);
-    }
   return self;
 }
 
 void
 zug_puzzle_log_free (ZugPuzzleLog *self)
 {
-  if (self->pool != NULL)
-    g_thread_pool_free (self->pool, FALSE, TRUE);
-  g_free (self->path);
   g_array_unref (self->tries);
   g_hash_table_unref (self->answered);
   g_hash_table_unref (self->solved);
@@ -176,9 +42,12 @@ zug_puzzle_log_free (ZugPuzzleLog *self)
 void
 zug_puzzle_log_add (ZugPuzzleLog *self, const ZugPuzzleTry *answer)
 {
-  take (self, answer);
-  if (self->pool != NULL)
-    g_thread_pool_push (self->pool, dup_line (answer), NULL);
+  gint64 key = (gint64) answer->key;
+
+  g_array_append_vals (self->tries, answer, 1);
+  g_hash_table_add (self->answered, g_memdup2 (&key, sizeof key));
+  if (answer->marks == ZUG_PUZZLE_FULL)
+    g_hash_table_add (self->solved, g_memdup2 (&key, sizeof key));
 }
 
 guint

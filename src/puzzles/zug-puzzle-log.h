@@ -19,21 +19,14 @@ typedef struct
   gboolean daily; /* it was the puzzle of that day */
 } ZugPuzzleTry;
 
-/* A text file with a line for each answer, which only grows: nothing else is stored, and all that
- * is told below is computed of it. A line that is damaged counts for nothing. */
+/* Answers alone are kept (saving/zug-puzzle-keeping.h), and all that is told below is computed of
+ * them. A new one is empty. */
 typedef struct _ZugPuzzleLog ZugPuzzleLog;
-
-/* Where it is for an archive: beside it. Transfer full. */
-char *zug_puzzle_log_path (const char *archive);
-
-/* Reads what is there; a file that is missing is empty. NULL: nothing is kept. Waits for the disk.
- */
-ZugPuzzleLog *zug_puzzle_log_new (const char *path);
-/* Waits until all of it is written. */
+ZugPuzzleLog *zug_puzzle_log_new (void);
 void zug_puzzle_log_free (ZugPuzzleLog *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugPuzzleLog, zug_puzzle_log_free)
 
-/* Notes an answer; it is written in another thread. */
+/* Takes the next. */
 void zug_puzzle_log_add (ZugPuzzleLog *self, const ZugPuzzleTry *answer);
 
 guint zug_puzzle_log_get_n (const ZugPuzzleLog *self);

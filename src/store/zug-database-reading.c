@@ -159,7 +159,7 @@ is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
                       && zug_database_ask (db, "PRAGMA user_version", &version, error);
 
   sqlite3_close (db);
-  *today = version >= ZUG_DATABASE_SCHEMA_READ;
+  *today = version >= ZUG_DATABASE_SCHEMA;
   return readable;
 }
 

@@ -15,10 +15,9 @@ G_BEGIN_DECLS
 /* The auto_vacuum mode of one that gives room back. */
 #define ZUG_DATABASE_SHRINKS 2
 
-/* The schema this program writes, the highest number in data/schema, the first that it reads as it
- * is, and the first that it brings up to date. */
-#define ZUG_DATABASE_SCHEMA 5
-#define ZUG_DATABASE_SCHEMA_READ 4
+/* The schema this program writes, the highest number in data/schema, and the first that it brings
+ * up to date. */
+#define ZUG_DATABASE_SCHEMA 6
 #define ZUG_DATABASE_SCHEMA_FIRST 2
 /* Makes an archive that holds nothing; one that has come meanwhile stays. FULL, ACCESS. */
 gboolean zug_database_make (const char *path, GError **error);

@@ -34,6 +34,8 @@ static const struct
     [ZUG_SUMS_REVISION] = {"revision", "game, id, made, data", "TRUE"},
     [ZUG_SUMS_PRESET] = {"preset", "id, name, text, created, updated", "TRUE"},
     [ZUG_SUMS_SEARCH] = {"search", "id, name, query", "TRUE"},
+    [ZUG_SUMS_PUZZLE_ANSWER] = {"puzzle_answer", "id, day, variant, puzzle, rating, marks, daily",
+                                "TRUE"},
 };
 
 /* --- writing ---------------------------------------------------------------------------------- */

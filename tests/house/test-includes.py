@@ -32,7 +32,7 @@ MAY_SEE = {
     'archive': ['rules', 'notation', 'base', 'words', 'store', 'postings'],
     'query': ['rules', 'notation', 'base', 'words', 'store', 'postings', 'archive'],
     'import': ['rules', 'notation', 'base', 'store', 'postings', 'archive', 'query'],
-    'saving': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'players', 'store', 'postings', 'archive', 'query', 'import'],
+    'saving': ['rules', 'notation', 'base', 'uci', 'words', 'game', 'players', 'puzzles', 'store', 'postings', 'archive', 'query', 'import'],
     'publish': ['rules', 'notation', 'base', 'words', 'game', 'story', 'players', 'archive', 'query'],
     'paper': ['rules', 'notation', 'base', 'words', 'game', 'story', 'store', 'archive', 'query', 'saving', 'publish'],
     'board': ['rules', 'notation', 'base', 'words', 'game', 'story', 'publish'],

@@ -19,9 +19,12 @@ typedef struct
   const char *sql;
 } Earlier;
 
+/* What version 6 added is gone. */
+#define TO_FIFTH "DROP TABLE puzzle_answer"
 /* What version 4 makes anew is something else. */
 #define TO_THIRD                                                                                   \
-  "UPDATE posting SET key = key + 1 WHERE kind = 1; UPDATE summary SET data = x'00000000'"
+  TO_FIFTH                                                                                         \
+      "; UPDATE posting SET key = key + 1 WHERE kind = 1; UPDATE summary SET data = x'00000000'"
 /* What version 3 added is gone. */
 static const Earlier earlier[] = {
     {2, TO_THIRD "; DROP TABLE game_sum; DROP TABLE block_sum;"
@@ -29,7 +32,7 @@ static const Earlier earlier[] = {
                  "ALTER TABLE preset DROP COLUMN sum; ALTER TABLE search DROP COLUMN sum;"
                  "PRAGMA user_version = 2"},
     {3, TO_THIRD "; PRAGMA user_version = 3"},
-    {4, "PRAGMA user_version = 4"},
+    {4, TO_FIFTH "; PRAGMA user_version = 4"},
 };
 
 static ZugGameRecord *

@@ -41,25 +41,6 @@ zug_puzzle_source_load_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-static void
-open_log (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  g_task_return_pointer (task, zug_puzzle_log_new (data), (GDestroyNotify) zug_puzzle_log_free);
-}
-
-void
-zug_puzzle_source_open_log_async (const char *path, GCancellable *cancellable,
-                                  GAsyncReadyCallback callback, gpointer data)
-{
-  run (g_task_new (NULL, cancellable, callback, data), g_strdup (path), g_free, open_log);
-}
-
-ZugPuzzleLog *
-zug_puzzle_source_open_log_finish (GAsyncResult *result, GError **error)
-{
-  return g_task_propagate_pointer (G_TASK (result), error);
-}
-
 /* --- one's own game --------------------------------------------------------------------------- */
 
 ZugPuzzleMistake *

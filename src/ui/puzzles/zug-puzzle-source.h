@@ -14,11 +14,6 @@ void zug_puzzle_source_load_async (ZugVariant *variant, GCancellable *cancellabl
 /* Transfer full; NULL with an error as zug_puzzle_set_load() has it, or G_IO_ERROR_CANCELLED. */
 ZugPuzzleSet *zug_puzzle_source_load_finish (GAsyncResult *result, GError **error);
 
-/* Reads what was answered (zug_puzzle_log_new()). */
-void zug_puzzle_source_open_log_async (const char *path, GCancellable *cancellable,
-                                       GAsyncReadyCallback callback, gpointer data);
-ZugPuzzleLog *zug_puzzle_source_open_log_finish (GAsyncResult *result, GError **error);
-
 /* A turn in which something was given away. */
 typedef struct
 {

@@ -4,8 +4,10 @@
 
 #include "zug-announce.h"
 #include "zug-board-view.h"
+#include "zug-complaint.h"
 #include "zug-latest.h"
 #include "zug-matrix-view.h"
+#include "zug-puzzle-keeping.h"
 #include "zug-puzzle-source.h"
 #include "zug-puzzle-words.h"
 #include "zug-small-board.h"
@@ -44,8 +46,8 @@ struct _ZugPuzzleWindow
   GtkWidget *seal;
   GtkWidget *go_on;
 
-  char *log_path;
-  ZugPuzzleLog *log; /* NULL until it has been read, and where puzzles are one's own */
+  ZugArchive *archive; /* owned; NULL: nothing is kept */
+  ZugPuzzleLog *log;   /* NULL until it has been read, and where puzzles are one's own */
   ZugVariant *variant;
   ZugPuzzleSet *set; /* of the variant; NULL until it has been read */
   GPtrArray *own;    /* of ZugPuzzle, instead of the set; NULL */
@@ -234,6 +236,17 @@ open_next (ZugPuzzleWindow *self)
 /* --- answering -------------------------------------------------------------------------------- */
 
 static void
+on_kept (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugPuzzleWindow) self = user_data;
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_keep_puzzle_try_finish (ZUG_ARCHIVE (source), result, &error)
+      && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    zug_complain (GTK_WINDOW (self), C_ ("puzzle", "Your answer is not kept"), error->message);
+}
+
+static void
 note (ZugPuzzleWindow *self, int marks)
 {
   const ZugPuzzleTry answer = {.day = self->today,
@@ -243,8 +256,11 @@ note (ZugPuzzleWindow *self, int marks)
                                .marks = marks,
                                .daily = self->daily};
 
-  if (self->log != NULL && self->own == NULL)
-    zug_puzzle_log_add (self->log, &answer);
+  if (self->log == NULL || self->own != NULL)
+    return;
+  zug_puzzle_log_add (self->log, &answer);
+  if (self->archive != NULL)
+    zug_archive_keep_puzzle_try_async (self->archive, &answer, NULL, on_kept, g_object_ref (self));
 }
 
 static void
@@ -451,11 +467,16 @@ static void
 on_log (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugPuzzleWindow) self = user_data;
-  g_autoptr (ZugPuzzleLog) log = zug_puzzle_source_open_log_finish (result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugPuzzleLog) log =
+      zug_archive_load_puzzle_log_finish (ZUG_ARCHIVE (source), result, &error);
 
   if (!zug_latest_take (&self->reading, result))
     return;
-  self->log = g_steal_pointer (&log);
+  if (log == NULL)
+    zug_complain (GTK_WINDOW (self), C_ ("puzzle", "What you have answered cannot be read"),
+                  error->message);
+  self->log = log != NULL ? g_steal_pointer (&log) : zug_puzzle_log_new ();
   load_set (self);
 }
 
@@ -473,11 +494,15 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
   update_heading (self);
   update_buttons (self);
-  if (self->log != NULL)
-    load_set (self);
-  else
-    zug_puzzle_source_open_log_async (self->log_path, zug_latest_begin (&self->reading), on_log,
-                                      g_object_ref (self));
+  if (self->log == NULL && self->archive != NULL)
+    {
+      zug_archive_load_puzzle_log_async (self->archive, zug_latest_begin (&self->reading), on_log,
+                                         g_object_ref (self));
+      return;
+    }
+  if (self->log == NULL)
+    self->log = zug_puzzle_log_new ();
+  load_set (self);
 }
 
 /* The day's puzzle is one; after it the stream of its game goes on. */
@@ -564,7 +589,7 @@ zug_puzzle_window_finalize (GObject *object)
   g_clear_pointer (&self->set, zug_puzzle_set_free);
   g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_object (&self->variant);
-  g_free (self->log_path);
+  g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->finalize (object);
 }
@@ -637,7 +662,7 @@ zug_puzzle_window_init (ZugPuzzleWindow *self)
 }
 
 GtkWidget *
-zug_puzzle_window_new (GtkWindow *parent, const char *archive, ZugVariant *variant, guint32 today)
+zug_puzzle_window_new (GtkWindow *parent, ZugArchive *archive, ZugVariant *variant, guint32 today)
 {
   ZugPuzzleWindow *self;
   const char *id;
@@ -647,7 +672,7 @@ zug_puzzle_window_new (GtkWindow *parent, const char *archive, ZugVariant *varia
   self = g_object_new (ZUG_TYPE_PUZZLE_WINDOW, "transient-for", parent, NULL);
   id = zug_variant_get_id (variant);
   self->today = today;
-  self->log_path = archive != NULL ? zug_puzzle_log_path (archive) : NULL;
+  g_set_object (&self->archive, archive);
   change_game (self, g_strv_contains (zug_puzzle_games, id) ? id : zug_puzzle_games[0], FALSE);
   return GTK_WIDGET (self);
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-archive.h"
 #include "zug-variant.h"
 #include <adwaita.h>
 
@@ -10,10 +11,9 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_PUZZLE_WINDOW (zug_puzzle_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ZUG, PUZZLE_WINDOW, AdwWindow)
 
-/* Puzzles of a game, of Parity Chess where it has none. archive: its path, beside which it is kept
- * what was answered; NULL: that is forgotten with the window. today: its Julian day, as GDate
- * counts. */
-GtkWidget *zug_puzzle_window_new (GtkWindow *parent, const char *archive, ZugVariant *variant,
+/* Puzzles of a game, of Parity Chess where it has none. archive: where it is kept what was
+ * answered; NULL: that is forgotten with the window. today: its Julian day, as GDate counts. */
+GtkWidget *zug_puzzle_window_new (GtkWindow *parent, ZugArchive *archive, ZugVariant *variant,
                                   guint32 today);
 
 /* Turns of one's own game (of ZugPuzzleMistake, which are taken over), one after the other. */

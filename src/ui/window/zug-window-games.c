@@ -120,10 +120,8 @@ on_puzzles (GtkWidget *widget, const char *action, GVariant *parameter)
   g_date_clear (&today, 1);
   g_date_set_dmy (&today, (GDateDay) g_date_time_get_day_of_month (now),
                   (GDateMonth) g_date_time_get_month (now), (GDateYear) g_date_time_get_year (now));
-  zug_window_open (self, zug_puzzle_window_new (
-                             GTK_WINDOW (self),
-                             self->archive != NULL ? zug_archive_get_path (self->archive) : NULL,
-                             variant, g_date_get_julian (&today)));
+  zug_window_open (self, zug_puzzle_window_new (GTK_WINDOW (self), self->archive, variant,
+                                                g_date_get_julian (&today)));
 }
 
 static ZugNewGame *
