@@ -1,13 +1,16 @@
 /* test-window.c: what is pasted into the window and dropped on it, and how narrow it may be */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-archive-sync.h"
 #include "zug-clock-button.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
 #include "zug-new-game.h"
 #include "zug-plain-names.h"
+#include "zug-puzzle-window.h"
 #include "zug-replay-window.h"
 #include "zug-ui-fixture.h"
 #include "zug-window.h"
+#include <glib/gstdio.h>
 
 typedef struct
 {
@@ -339,6 +342,28 @@ test_later (Fixture *self, gconstpointer data)
                        ADW_STATUS_PAGE (zug_ui_find (page, ADW_TYPE_STATUS_PAGE, 0))),
                    ==, "The disk is full.");
   g_assert_null (zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0));
+}
+
+/* What is answered goes into the archive that is there: with that the puzzles go, too. */
+static void
+test_puzzles (Fixture *self, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("zug-window-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "games.db", NULL);
+  g_autoptr (ZugArchive) archive = zug_archive_open_sync (path, NULL);
+  GtkWidget *puzzles = NULL;
+
+  zug_window_set_archive (self->window, archive, NULL);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (self->window), "win.puzzles", NULL));
+  g_set_weak_pointer (&puzzles, zug_ui_toplevel (ZUG_TYPE_PUZZLE_WINDOW));
+  g_assert_nonnull (puzzles);
+  zug_window_set_archive (self->window, archive, NULL);
+  g_assert_nonnull (puzzles);
+  zug_window_set_archive (self->window, NULL, "The disk is full.");
+  zug_ui_wait_until (puzzles == NULL);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_remove (path);
+  g_rmdir (folder);
 }
 
 /* An open menu is not covered by what its button is called. */
@@ -688,6 +713,7 @@ main (int argc, char **argv)
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
       {"/ui/window/later", test_later},
+      {"/ui/window/puzzles", test_puzzles},
       {"/ui/window/menu-tips", test_menu_tips},
       {"/ui/window/clock", test_clock},
       {"/ui/window/clock-shared", test_clock_shared},

@@ -9,6 +9,7 @@
 #include "zug-letters.h"
 #include "zug-preferences.h"
 #include "zug-print-window.h"
+#include "zug-puzzle-window.h"
 #include "zug-shortcuts-window.h"
 #include "zug-sound-player.h"
 #include "zug-widgets.h"
@@ -266,22 +267,28 @@ on_restore (ZugWindow *self, const char *path)
   g_signal_emit_by_name (self, "restore", path);
 }
 
+/* Closes the one of this type that stands before it; except: not this one, which may be NULL. */
+static void
+close_other (ZugWindow *self, GType type, GtkWidget *except)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (GTK_WIDGET (other) == except || G_OBJECT_TYPE (other) != type
+          || gtk_window_get_transient_for (other) != GTK_WINDOW (self))
+        continue;
+      gtk_window_destroy (other);
+      return;
+    }
+}
+
 void
 zug_window_open (ZugWindow *self, GtkWidget *window)
 {
-  GtkWidget *before = NULL;
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows) && before == NULL; i++)
-    {
-      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
-
-      if (other != window && G_OBJECT_TYPE (other) == G_OBJECT_TYPE (window)
-          && gtk_window_get_transient_for (GTK_WINDOW (other)) == GTK_WINDOW (self))
-        before = other;
-    }
-  if (before != NULL)
-    gtk_window_destroy (GTK_WINDOW (before));
+  close_other (self, G_OBJECT_TYPE (window), window);
   zug_clock_button_lend (GTK_WINDOW (window), self->tabs);
   gtk_window_present (GTK_WINDOW (window));
 }
@@ -627,6 +634,9 @@ zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
 
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
+  /* What was answered is in the archive that goes. */
+  if (self->archive != NULL && self->archive != archive)
+    close_other (self, ZUG_TYPE_PUZZLE_WINDOW, NULL);
   g_set_object (&self->archive, archive);
   g_free (self->closed);
   self->closed = g_strdup (why);
