@@ -37,6 +37,7 @@ zug_puzzle_dup_title (const ZugPuzzle *self)
     }
 }
 
+/* Of one that is in a file. */
 static const char *
 question_of (ZugPuzzleKind kind)
 {
@@ -51,22 +52,32 @@ question_of (ZugPuzzleKind kind)
     case ZUG_PUZZLE_SAVE:
       return C_ ("puzzle", "Almost everything loses something. What saves you?");
     case ZUG_PUZZLE_WIN:
-      return C_ ("puzzle", "You win, whatever the other side chooses. How?");
     case ZUG_PUZZLE_OWN:
     case ZUG_N_PUZZLE_KINDS:
     default:
-      return C_ ("puzzle", "Here you gave something away. What would have been better?");
+      return C_ ("puzzle", "You win, whatever the other side chooses. How?");
     }
 }
 
 char *
-zug_puzzle_dup_question (const ZugPuzzle *self)
+zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws)
 {
+  g_autofree char *played = NULL;
+  g_autofree char *own = NULL;
+
+  if (self->head.kind == ZUG_PUZZLE_OWN)
+    {
+      played = zug_analysis_dup_choice (laws, &self->position, self->side, self->played);
+      /* TRANSLATORS: %s is a choice in short algebraic notation */
+      own = g_strdup_printf (C_ ("puzzle", "In the game you chose %s, which gave something away. "
+                                           "What would have been better?"),
+                             played);
+    }
   return g_strdup_printf (
       /* TRANSLATORS: who chooses, and what is asked: “You have White. Which choice …?” */
       C_ ("puzzle", "%1$s %2$s"),
       self->side == ZUG_WHITE ? C_ ("puzzle", "You have White.") : C_ ("puzzle", "You have Black."),
-      question_of (self->head.kind));
+      own != NULL ? own : question_of (self->head.kind));
 }
 
 char *

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /* "A Real Mix", "Win in 2 Turns". */
 char *zug_puzzle_dup_title (const ZugPuzzle *self);
 /* Who chooses, and what is asked. */
-char *zug_puzzle_dup_question (const ZugPuzzle *self);
+char *zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws);
 
 /* What a choice is worth, in a few words; NULL: nobody chose, the answer was asked for. */
 char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen);

@@ -49,6 +49,7 @@ typedef struct
 {
   ZugPuzzleHead head;
   ZugSide side;
+  ZugMove played; /* ZUG_PUZZLE_OWN: what was chosen in the game */
   int n;
   ZugPuzzleChoice choice[ZUG_PUZZLE_CHOICES]; /* those of the mix first, the likeliest first */
   ZugPosition position;

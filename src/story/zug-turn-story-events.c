@@ -144,7 +144,7 @@ tell_failed_capture (ZugTurnStory *story, const ZugEvent *event)
 {
   /* TRANSLATORS: %1$s Black’s knight, which was to be taken, %2$s a square */
   light_way (zug_story_say (story, "resolution", "G1",
-                            C_ ("story", "%1$s left %2$s in the same turn: the capture failed."),
+                            C_ ("story", "%1$s left %2$s in the same turn and was not taken there."),
                             zug_story_subject (story, zug_other (event->side), event->other),
                             SQUARE (event->from)),
              event);

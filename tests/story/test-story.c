@@ -97,7 +97,7 @@ static const Case cases[] = {
     {"failed-capture", "parity", NULL, NULL, "e2e4/d7d5 a2a3/a7a6 e4d5/d5d4",
      "White meant to take Black’s pawn on d5 with the pawn from e4.\n"
      "Black moved the pawn from d5 to d4.\n"
-     "Black’s pawn left d5 in the same turn: the capture failed.",
+     "Black’s pawn left d5 in the same turn and was not taken there.",
      "White: pawn to d5, failed capture. Black: pawn to d4."},
     {"exchange", "parity", NULL, ZUG_FIXTURE_ROOKS, "e1e8/e8e1",
      "White’s rook on e1 and Black’s rook on e8 meant to take each other and passed by each other: "
@@ -203,7 +203,7 @@ static const Case cases[] = {
     {"en-passant-failed", "parity", "rest=none", NULL, "e2e4/a7a6 e4e5/h7h6 a2a3/d7d5 e5d6/d5d4",
      "White meant to take Black’s pawn on d5 in passing, with the pawn from e5 to d6.\n"
      "Black moved the pawn from d5 to d4.\n"
-     "Black’s pawn left d5 in the same turn: the capture failed.",
+     "Black’s pawn left d5 in the same turn and was not taken there.",
      "White: pawn to d6, failed capture. Black: pawn to d4."},
     {"half", "parity", NULL, NULL, "e2e4/-",
      "White moved the pawn from e2 to e4.\n"

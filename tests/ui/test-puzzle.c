@@ -316,6 +316,8 @@ test_own (Fixture *self, gconstpointer data)
   const ZugSearchLimits limits = {.level = ZUG_SEARCH_LEVELS, .depth = 2};
   g_autoptr (GPtrArray) mistakes =
       g_ptr_array_new_with_free_func ((GDestroyNotify) zug_puzzle_mistake_free);
+  const ZugMove played = {(guint8) zug_square_read ("a4"), (guint8) zug_square_read ("b4"),
+                          ZUG_NO_MAN, ZUG_MOVE_PLAIN};
   ZugPosition position;
   ZugAnalysis analysis;
   GtkWidget *window;
@@ -324,11 +326,12 @@ test_own (Fixture *self, gconstpointer data)
   g_assert_true (
       zug_search_analyse (zug_variant_get_laws (variant), &position, &limits, &analysis));
   for (guint i = 0; i < 2; i++)
-    g_ptr_array_add (mistakes, zug_puzzle_mistake_new (&position, ZUG_WHITE, &analysis));
+    g_ptr_array_add (mistakes, zug_puzzle_mistake_new (&position, ZUG_WHITE, played, &analysis));
   zug_analysis_clear (&analysis);
   window = zug_puzzle_window_new_own (NULL, variant, mistakes);
   gtk_window_present (GTK_WINDOW (window));
   zug_ui_wait_until (says (window, "From Your Game"));
+  g_assert_true (says (window, "In the game you chose Qb4, which gave something away."));
   g_assert_true (says (window, "1 of 2"));
   g_assert_false (gtk_widget_get_visible (today_button (window)));
   choose (window, "f2", "e3");

@@ -44,12 +44,14 @@ zug_puzzle_source_load_finish (GAsyncResult *result, GError **error)
 /* --- one's own game --------------------------------------------------------------------------- */
 
 ZugPuzzleMistake *
-zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, const ZugAnalysis *analysis)
+zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove played,
+                        const ZugAnalysis *analysis)
 {
   ZugPuzzleMistake *self = g_new0 (ZugPuzzleMistake, 1);
 
   self->position = *position;
   self->side = side;
+  self->played = played;
   zug_analysis_copy (&self->analysis, analysis);
   return self;
 }
@@ -91,7 +93,10 @@ take (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
       if (mistake->analysis.n[mistake->side] > 0
           && zug_puzzle_take (zug_variant_get_laws (taking->variant), &mistake->position,
                               mistake->side, ZUG_TURN_LOOK_NODES, NULL, &mistake->analysis, puzzle))
-        g_ptr_array_add (puzzles, g_steal_pointer (&puzzle));
+        {
+          puzzle->played = mistake->played;
+          g_ptr_array_add (puzzles, g_steal_pointer (&puzzle));
+        }
     }
   g_task_return_pointer (task, puzzles, (GDestroyNotify) g_ptr_array_unref);
 }

@@ -19,10 +19,11 @@ typedef struct
 {
   ZugPosition position;
   ZugSide side;
+  ZugMove played;
   ZugAnalysis analysis; /* owned */
 } ZugPuzzleMistake;
 
-ZugPuzzleMistake *zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side,
+ZugPuzzleMistake *zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove played,
                                           const ZugAnalysis *analysis);
 void zug_puzzle_mistake_free (ZugPuzzleMistake *self);
 

@@ -177,7 +177,8 @@ static void
 open_puzzle (ZugPuzzleWindow *self, ZugPuzzle *puzzle)
 {
   g_autofree char *title = zug_puzzle_dup_title (puzzle);
-  g_autofree char *question = zug_puzzle_dup_question (puzzle);
+  g_autofree char *question =
+      zug_puzzle_dup_question (puzzle, zug_variant_get_laws (self->variant));
   g_autofree char *rating = zug_puzzle_dup_rating (puzzle);
 
   g_free (self->puzzle);
