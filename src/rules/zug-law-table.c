@@ -506,7 +506,7 @@ const ZugLaw zug_law_table[] = {
      .search = NC_ ("law search", "vanish, disappear, explode, explosion, die, kill, destroy, "
                                   "annihilate, bounce, bump, crash, collide, clash, merge, "
                                   "coexist, random, dice, chance, flip, tie, same square, "
-                                  "replay, strength, trade, both captured")},
+                                  "meet, replay, strength, trade, both captured")},
     {"exchange", "G3", ZUG_LAW_GROUP_TOGETHER,
      NC_ ("law", "Two men that go to each other’s squares"), CHOICE (exchange, exchange_values),
      .matters = zug_laws_resolve_together, .example = "exchange-rooks",

@@ -116,6 +116,10 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
       && zug_laws_free_pawns (laws))
     return C_ ("law meaning", "From its home rank a pawn may go two squares straight ahead over a "
                               "vacant one, and may capture there.");
+  if (g_str_equal (law->key, "check") && g_str_equal (value, "timed") && !zug_laws_know_rest (laws))
+    return C_ ("law meaning",
+               "Where a man attacks the king, the king itself must move, and its side "
+               "has lost if it cannot.");
   if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe")
       && !zug_laws_know_check (laws))
     return C_ ("law meaning", "A king may not go to a square that an enemy man attacks, resting or "

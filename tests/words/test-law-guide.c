@@ -105,6 +105,25 @@ test_turns (void)
     }
 }
 
+/* Nobody is told of men that rest where none does. */
+static void
+test_resting (void)
+{
+  for (guint rests = 0; rests < 2; rests++)
+    {
+      g_autofree char *words = NULL;
+      ZugLaws laws;
+
+      zug_laws_init (&laws);
+      g_assert_true (zug_laws_set (&laws, zug_law_find ("turn"), "together"));
+      g_assert_true (zug_laws_set (&laws, zug_law_find ("rest"), rests ? "mover" : "none"));
+      g_assert_true (zug_laws_set (&laws, zug_law_find ("check"), "timed"));
+      words = zug_law_guide_words (&laws, zug_law_find ("check"));
+      g_assert_nonnull (strstr (words, "the king itself must move"));
+      g_assert_cmpint (strstr (words, "resting") != NULL, ==, rests);
+    }
+}
+
 /* The groups stand in the order of the codes, and none is empty. */
 static void
 test_groups (void)
@@ -269,6 +288,7 @@ main (int argc, char *argv[])
     }
   g_test_add_func ("/law-guide/synonyms", test_synonyms);
   g_test_add_func ("/law-guide/turns", test_turns);
+  g_test_add_func ("/law-guide/resting", test_resting);
   g_test_add_func ("/law-guide/groups", test_groups);
   g_test_add_func ("/law-guide/matches", test_matches);
   return g_test_run ();

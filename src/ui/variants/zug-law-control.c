@@ -90,20 +90,26 @@ on_item_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer us
 static void
 on_item_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
 {
-  GtkStringObject *value = gtk_list_item_get_item (item);
+  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
+  const char *value = gtk_string_object_get_string (gtk_list_item_get_item (item));
+  int length = (int) g_utf8_strlen (value, -1);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)),
-                       gtk_string_object_get_string (value));
+  gtk_label_set_label (label, value);
+  /* A list is as high as it would be at its natural width, and takes the least: they must be one.
+   */
+  if (user_data != NULL)
+    gtk_label_set_width_chars (label, MIN (length, GPOINTER_TO_INT (user_data)));
 }
 
-/* Values are shown whole, in the list and on the button. chars: the length of a line. */
+/* Values are shown whole, in the list and on the button. most, least: the length of a line that is
+ * long enough; 0: it may be shorter. */
 static GtkListItemFactory *
-make_factory (int chars)
+make_factory (int most, int least)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
 
-  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (chars));
-  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), NULL);
+  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (most));
+  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), GINT_TO_POINTER (least));
   return factory;
 }
 
@@ -111,8 +117,8 @@ static GtkWidget *
 make_list (ZugLawControl *self)
 {
   g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) button = make_factory (24);
-  g_autoptr (GtkListItemFactory) list = make_factory (34);
+  g_autoptr (GtkListItemFactory) button = make_factory (24, 0);
+  g_autoptr (GtkListItemFactory) list = make_factory (34, 34);
   GtkWidget *drop;
 
   for (guint i = 0; self->law->values[i].name != NULL; i++)
