@@ -25,6 +25,13 @@ enum
   N_SIGNALS
 };
 
+/* The lengths of lines in a list of values: on its button, and in it. */
+enum
+{
+  BUTTON_CHARS = 24,
+  ROW_CHARS = 34
+};
+
 static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (ZugLawControl, zug_law_control, GTK_TYPE_WIDGET)
@@ -75,56 +82,95 @@ on_selected (ZugLawControl *self)
     zug_law_control_want (self, self->law->values[selected].name);
 }
 
-static void
-on_item_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
+static GtkWidget *
+new_label (int chars)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), GPOINTER_TO_INT (user_data));
-  gtk_list_item_set_child (item, label);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), chars);
+  return label;
+}
+
+static const char *
+text_of (GtkListItem *item)
+{
+  return gtk_string_object_get_string (gtk_list_item_get_item (item));
 }
 
 static void
-on_item_bind (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_data)
+on_button_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  GtkLabel *label = GTK_LABEL (gtk_list_item_get_child (item));
-  const char *value = gtk_string_object_get_string (gtk_list_item_get_item (item));
-  int length = (int) g_utf8_strlen (value, -1);
+  gtk_list_item_set_child (item, new_label (BUTTON_CHARS));
+}
 
-  gtk_label_set_label (label, value);
-  /* A list is as high as it would be at its natural width, and takes the least: they must be one.
+static void
+on_button_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), text_of (item));
+}
+
+static void
+on_row_setup (GtkSignalListItemFactory *factory, GtkListItem *item)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = new_label (ROW_CHARS);
+
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (row), label);
+  gtk_box_append (GTK_BOX (row), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_list_item_set_child (item, row);
+}
+
+/* The room stays where the check does not. */
+static void
+update_check (GtkDropDown *drop, GParamSpec *pspec, GtkListItem *item)
+{
+  GtkWidget *check = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  gtk_widget_set_opacity (check,
+                          gtk_drop_down_get_selected_item (drop) == gtk_list_item_get_item (item));
+}
+
+static void
+on_row_bind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *drop)
+{
+  GtkLabel *label = GTK_LABEL (gtk_widget_get_first_child (gtk_list_item_get_child (item)));
+
+  gtk_label_set_label (label, text_of (item));
+  /* The list is as high as it would be at its natural width, and takes the least: they must be one.
    */
-  if (user_data != NULL)
-    gtk_label_set_width_chars (label, MIN (length, GPOINTER_TO_INT (user_data)));
+  gtk_label_set_width_chars (label, MIN ((int) g_utf8_strlen (text_of (item), -1), ROW_CHARS));
+  g_signal_connect (drop, "notify::selected-item", G_CALLBACK (update_check), item);
+  update_check (drop, NULL, item);
 }
 
-/* Values are shown whole, in the list and on the button. most, least: the length of a line that is
- * long enough; 0: it may be shorter. */
-static GtkListItemFactory *
-make_factory (int most, int least)
+static void
+on_row_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, GtkDropDown *drop)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-
-  g_signal_connect (factory, "setup", G_CALLBACK (on_item_setup), GINT_TO_POINTER (most));
-  g_signal_connect (factory, "bind", G_CALLBACK (on_item_bind), GINT_TO_POINTER (least));
-  return factory;
+  g_signal_handlers_disconnect_by_func (drop, update_check, item);
 }
 
+/* Values are shown whole, in the list and on the button. */
 static GtkWidget *
 make_list (ZugLawControl *self)
 {
   g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
-  g_autoptr (GtkListItemFactory) button = make_factory (24, 0);
-  g_autoptr (GtkListItemFactory) list = make_factory (34, 34);
+  g_autoptr (GtkListItemFactory) button = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) list = gtk_signal_list_item_factory_new ();
   GtkWidget *drop;
 
   for (guint i = 0; self->law->values[i].name != NULL; i++)
     gtk_string_list_append (values, zug_law_guide_value_name (self->law, i));
   drop = gtk_drop_down_new (G_LIST_MODEL (g_steal_pointer (&values)), NULL);
+  g_signal_connect (button, "setup", G_CALLBACK (on_button_setup), NULL);
+  g_signal_connect (button, "bind", G_CALLBACK (on_button_bind), NULL);
   gtk_drop_down_set_factory (GTK_DROP_DOWN (drop), button);
+  g_signal_connect (list, "setup", G_CALLBACK (on_row_setup), NULL);
+  g_signal_connect (list, "bind", G_CALLBACK (on_row_bind), drop);
+  g_signal_connect (list, "unbind", G_CALLBACK (on_row_unbind), drop);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (drop), list);
   g_signal_connect_object (drop, "notify::selected", G_CALLBACK (on_selected), self,
                            G_CONNECT_SWAPPED);
