@@ -86,9 +86,10 @@ show_start (ZugStartCard *self)
           C_ ("welcome",
               "This is Parity Chess: both sides choose in secret, then both moves happen "
               "together.\n"
-              "A man that leaves in time is not captured. Two men that arrive on one square share "
-              "it.\n"
-              "A man that has moved rests for a turn: it cannot move, but it can be captured."),
+              "A man that leaves in time is not captured. Two men that arrive on one square both "
+              "stand there.\n"
+              "A man that has moved rests for a turn: it cannot move, but it can be captured. "
+              "Mate wins, as in chess."),
           C_ ("welcome", "Play"));
       break;
     case ZUG_START_MEET:
