@@ -170,13 +170,16 @@ zug_analysis_cell_show (ZugAnalysisPanel *self, int row, int column)
 void
 zug_analysis_point_show (ZugAnalysisPanel *self, ZugTurn *turn, guint side, const ZugMove *better)
 {
+  ZugTurn *before = zug_turn_get_parent (turn);
   ZugMove played = zug_turn_get_pair (turn).choice[side];
   ZugShapes shapes = {0};
 
   zug_analysis_cell_stop (self);
+  /* From the board as it was before one goes on to what came of the turn. */
+  self->prefer_next = TRUE;
+  zug_play_session_go_to (self->session, before, FALSE);
   show_outcome (self, turn);
-  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session),
-                            zug_turn_get_parent (turn), 1);
+  zug_board_view_show_turn (self->board, zug_play_session_get_variant (self->session), before, 1);
   if (played.kind != ZUG_MOVE_PASS)
     shapes.shape[shapes.n++] = (ZugShape) {ZUG_SHAPE_RED, played.from, played.to};
   if (better->kind != ZUG_MOVE_PASS)

@@ -269,13 +269,15 @@ on_key_turn (ZugReviewView *self, GtkListBoxRow *row)
   const ZugReviewTurn *turn = zug_review_get_turn (self->review, index);
   g_autofree char *words = NULL;
 
-  go_to (self, index);
   if (turn->n_mix[side] == 0)
-    return;
+    {
+      go_to (self, index);
+      return;
+    }
+  g_signal_emit (self, signals[POINT], 0, turn->turn, (guint) side, (gpointer) &turn->mix[side][0]);
   words = zug_review_dup_point_shown (self->review, index, side);
   gtk_label_set_label (self->shown, words);
   gtk_widget_set_visible (GTK_WIDGET (self->shown), TRUE);
-  g_signal_emit (self, signals[POINT], 0, turn->turn, (guint) side, (gpointer) &turn->mix[side][0]);
   g_signal_emit (self, signals[SPOKEN], 0, words);
 }
 
