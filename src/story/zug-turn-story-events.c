@@ -143,11 +143,12 @@ static void
 tell_failed_capture (ZugTurnStory *story, const ZugEvent *event)
 {
   /* TRANSLATORS: %1$s Black’s knight, which was to be taken, %2$s a square */
-  light_way (zug_story_say (story, "resolution", "G1",
-                            C_ ("story", "%1$s left %2$s in the same turn and was not taken there."),
-                            zug_story_subject (story, zug_other (event->side), event->other),
-                            SQUARE (event->from)),
-             event);
+  light_way (
+      zug_story_say (story, "resolution", "G1",
+                     C_ ("story", "%1$s left %2$s in the same turn and was not taken there."),
+                     zug_story_subject (story, zug_other (event->side), event->other),
+                     SQUARE (event->from)),
+      event);
 }
 
 static void
@@ -269,9 +270,6 @@ find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
   ZugPosition after;
 
   zug_after_alone (story->laws, before, other, pair.choice[other], &after);
-  *why = ZUG_WHY_TAKEN;
-  if (zug_laws_place_marks (story->laws) && pair.choice[other].to == to)
-    return BLOCKED_ILLEGAL;
   *why = zug_why (story->laws, &after, side, pair.choice[side]).reason;
   if (*why != ZUG_WHY_LEGAL)
     return BLOCKED_ILLEGAL;
@@ -282,13 +280,31 @@ find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
   return BLOCKED_STATES;
 }
 
+/* Once for both sides' marks. */
+static void
+tell_same_square (ZugTurnStory *story, const ZugEvent *event)
+{
+  if (event->side == ZUG_WHITE)
+    zug_story_light (zug_story_say (story, "resolution", "G5",
+                                    C_ ("story", "Both sides chose %s: the square stays empty."),
+                                    SQUARE (event->to)),
+                     event->to);
+}
+
 static void
 tell_blocked (ZugTurnStory *story, const ZugEvent *event)
 {
+  ZugPair pair = zug_turn_get_pair (story->turn);
   ZugWhyReason why;
-  Blocked how = find_block (story, event->side, &why);
+  Blocked how;
   ZugStoryLine *line;
 
+  if (zug_laws_place_marks (story->laws) && pair.choice[ZUG_WHITE].to == pair.choice[ZUG_BLACK].to)
+    {
+      tell_same_square (story, event);
+      return;
+    }
+  how = find_block (story, event->side, &why);
   line = zug_story_say (story, how == BLOCKED_CAPTURE ? "named-captures" : "resolution", "G5", "%s",
                         blocked_sentence (event->side, how));
   if (!zug_laws_place_marks (story->laws))

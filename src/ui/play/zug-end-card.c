@@ -74,13 +74,16 @@ show_review (ZugEndCard *self)
                 "column-span", can ? 1 : 2, NULL);
 }
 
+/* Who has won, by a king, or by a mark where there are none; both in a draw. */
 static void
-show_kings (ZugEndCard *self, ZugResult result)
+show_kings (ZugEndCard *self, const ZugLaws *laws, ZugResult result)
 {
+  guint drawing = zug_laws_place_marks (laws) ? ZUG_DRAWING_MARK : ZUG_DRAWING_KING;
+
   zug_widget_drop_children (self->end_kings);
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     if (result != (side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE))
-      gtk_box_append (self->end_kings, zug_man_picture_new (side, ZUG_DRAWING_KING, KING_SIZE));
+      gtk_box_append (self->end_kings, zug_man_picture_new (side, drawing, KING_SIZE));
 }
 
 static char *
@@ -128,7 +131,7 @@ show_card (ZugEndCard *self)
   self->expected = FALSE;
   show_words (self, find_title (zug_play_session_get_match (self->session), result), how);
   show_review (self);
-  show_kings (self, result);
+  show_kings (self, zug_game_get_laws (game), result);
   show_turning (self, game, result);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   /* Whoever is still pressing Enter begins nothing by it. */

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /* Signals: `go` (ZugTurn): the person asks for a turn; `write` (ZugReview): to write it into the
- * game; `point` (ZugTurn, guint side, const ZugMove *better), after `go`: to show the board before
+ * game; `point` (ZugTurn, guint side, const ZugMove *better): to go to where the board is as before
  * the turn, what the side played there and what was better; `judged` (ZugTurn): of this turn
  * something is known now, or something else; `spoken` (const char *words): something a screen
  * reader should speak. */
