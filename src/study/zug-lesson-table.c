@@ -491,7 +491,7 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson", "No move you like"),
      NC_ ("lesson", "You would rather not move at all. May you?"),
      {{"--=may", NC_ ("lesson answer", "Yes, I may pass"),
-       NC_ ("lesson", "You may pass on any turn. Press Pass instead of moving a man.")},
+       NC_ ("lesson", "You may pass: press Pass instead of moving a man.")},
       {"--=not", NC_ ("lesson answer", "No, I must move"), NULL}}},
 };
 const gsize zug_n_lesson_steps = G_N_ELEMENTS (zug_lesson_steps);
