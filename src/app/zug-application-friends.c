@@ -460,14 +460,6 @@ on_saved (ZugApplication *self, ZugMatch *match)
     zug_friends_act_async (self->friends, &act, on_acted, g_object_ref (self));
 }
 
-static gboolean
-is_same_game (ZugGame *one, ZugGame *other)
-{
-  return zug_laws_equal (zug_game_get_laws (one), zug_game_get_laws (other))
-         && zug_position_equal (zug_turn_get_position (zug_game_get_root (one)),
-                                zug_turn_get_position (zug_game_get_root (other)));
-}
-
 ZugMatch *
 zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *with, ZugGame *kept)
 {
@@ -475,7 +467,7 @@ zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *wi
   g_autoptr (ZugPlayer) friend = zug_friend_new (self->friends, with);
   g_autoptr (ZugPlayer) person = NULL;
 
-  if (kept != NULL && is_same_game (kept, with->game))
+  if (kept != NULL && zug_friend_game_is (with, kept))
     {
       game = g_object_ref (kept);
       zug_friend_game_bring_up (with, game);

@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-application-private.h"
 
+#include "zug-friend-keeping.h"
 #include "zug-game-conversion.h"
 #include "zug-game-loading.h"
 #include "zug-new-game.h"
@@ -273,7 +274,7 @@ on_game_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (self->window == NULL)
     return;
-  if (game == NULL && loading->friend != 0)
+  if (game == NULL && loading->friend != 0 && (error == NULL || zug_friend_row_is_lost (error)))
     {
       const ZugFriendGame *with = zug_friends_get_game (self->friends, loading->friend);
 

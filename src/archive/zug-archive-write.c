@@ -5,20 +5,38 @@
 
 #include <glib/gi18n.h>
 
-/* A new game takes the place of the one with its uid: whoever saved that may have ended before it
- * heard of the number. */
+/* What is there of the game that is to be replaced; NULL in *before where it is new or comes back.
+ * A new game takes the place of the one with its uid: whoever saved that may have ended before it
+ * heard of the number. Where that is damaged the new one is another. */
 static gboolean
-find_row (sqlite3 *db, ZugGameEntry *game, GError **error)
+fetch_before (sqlite3 *db, ZugGameEntry *game, ZugGameEntry **before, GError **error)
 {
-  if (game->id != 0 || game->uid[0] == '\0')
-    return TRUE;
-  return zug_sql_find (db, &game->id, error, "SELECT id FROM game WHERE uid = ?", "s", game->uid)
-         != ZUG_STEP_ERROR;
+  g_autoptr (GError) failure = NULL;
+  gboolean new = game->id == 0;
+  gint64 id = game->id;
+
+  if (new && game->uid[0] != '\0'
+      && zug_sql_find (db, &id, error, "SELECT id FROM game WHERE uid = ?", "s", game->uid)
+             == ZUG_STEP_ERROR)
+    return FALSE;
+  *before = id != 0 ? zug_archive_fetch_sound (db, id, &failure) : NULL;
+  if (*before != NULL)
+    game->id = id;
+  else if (new && g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
+    zug_text_set (&game->uid, "");
+  else if (failure != NULL
+           && !g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
+  return TRUE;
 }
 
-/* Fills what the archive gives: uid and times. GAME is ours. */
+/* Fills what the archive gives: uid and times. GAME is ours; comes_back: it had been deleted, and
+ * may have been saved anew meanwhile: then it is another. */
 static gboolean
-complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
+complete_header (sqlite3 *db, ZugGameEntry *game, gboolean comes_back, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
       zug_sql_query (db, error, "SELECT id, uid, created FROM game WHERE id = ? OR uid = ?", "is",
@@ -27,15 +45,19 @@ complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     {
-      if (sqlite3_column_int64 (stmt, 0) != game->id)
+      gboolean is_other = sqlite3_column_int64 (stmt, 0) != game->id;
+
+      if (is_other && !comes_back)
         {
           g_set_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_INVALID,
                        _ ("This game is in the archive already."));
           return FALSE;
         }
-      if (game->uid[0] == '\0' && sqlite3_column_type (stmt, 1) != SQLITE_NULL)
+      if (is_other)
+        zug_text_set (&game->uid, "");
+      else if (game->uid[0] == '\0' && sqlite3_column_type (stmt, 1) != SQLITE_NULL)
         zug_text_set (&game->uid, (const char *) sqlite3_column_text (stmt, 1));
-      if (game->created == 0)
+      if (!is_other && game->created == 0)
         game->created = sqlite3_column_int64 (stmt, 2);
     }
   if (step == ZUG_STEP_ERROR)
@@ -54,27 +76,13 @@ complete_header (sqlite3 *db, ZugGameEntry *game, GError **error)
   return TRUE;
 }
 
-/* What is there of the game that is to be replaced; NULL in *before where it is new or comes back.
- */
-static gboolean
-fetch_before (sqlite3 *db, const ZugGameEntry *game, ZugGameEntry **before, GError **error)
-{
-  g_autoptr (GError) failure = NULL;
-
-  *before = game->id != 0 ? zug_archive_fetch_sound (db, game->id, &failure) : NULL;
-  if (failure == NULL || g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND))
-    return TRUE;
-  g_propagate_error (error, g_steal_pointer (&failure));
-  return FALSE;
-}
-
 static gboolean
 write_game (sqlite3 *db, ZugGameEntry *game, GError **error)
 {
   g_autoptr (ZugGameEntry) before = NULL;
 
-  if (!zug_archive_check_game (game, error) || !find_row (db, game, error)
-      || !fetch_before (db, game, &before, error) || !complete_header (db, game, error))
+  if (!zug_archive_check_game (game, error) || !fetch_before (db, game, &before, error)
+      || !complete_header (db, game, before == NULL && game->id != 0, error))
     return FALSE;
   return (before == NULL || zug_archive_keep_revision (db, before, game, error))
          && zug_archive_write_game (db, game, before, error);

@@ -87,8 +87,9 @@ gboolean zug_archive_close (ZugArchive *self, guint timeout_ms, GError **error);
 
 /*
  * Writes the whole game, which is given away. With id 0 it is new, or replaces the game that has
- * its uid; with an id the game of that id is replaced, or put back when it had been deleted (undo:
- * load, delete, save what was loaded).
+ * its uid, unless that is damaged; with an id the game of that id is replaced, or put back when it
+ * had been deleted (undo: load, delete, save what was loaded), with another uid where its own was
+ * given again.
  * Turns that their laws and men do not allow are kept nevertheless, and so are all turns of laws
  * that are not known here. Errors: INVALID (a turn's id not greater than its parent's, an id twice,
  * cursor or remark at no turn, a remark of no kind, remarks not in the order of their turns, with

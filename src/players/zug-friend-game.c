@@ -3,6 +3,7 @@
 #include "zug-friend-game.h"
 
 #include "zug-link-code.h"
+#include "zug-seal.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -294,10 +295,21 @@ replace_remarks (ZugGame *kept, ZugTurn *turn, ZugTurn *played)
   zug_game_set_remarks (kept, turn, (const ZugRemark *) all->data, all->len);
 }
 
+gboolean
+zug_friend_game_is (const ZugFriendGame *self, ZugGame *kept)
+{
+  return zug_laws_equal (zug_game_get_laws (kept), zug_game_get_laws (self->game))
+         && zug_position_equal (zug_turn_get_position (zug_game_get_root (kept)),
+                                zug_turn_get_position (zug_game_get_root (self->game)))
+         && g_strcmp0 (zug_game_get_tag (kept, ZUG_SEAL_TAG),
+                       zug_game_get_tag (self->game, ZUG_SEAL_TAG))
+                == 0;
+}
+
 void
 zug_friend_game_bring_up (const ZugFriendGame *self, ZugGame *kept)
 {
-  static const char *const tags[] = {"Termination", "SealId", "Date"};
+  static const char *const tags[] = {"Termination", ZUG_SEAL_TAG, "Date"};
   ZugTurn *at = zug_game_get_root (kept), *played = zug_game_get_root (self->game), *next, *wanted;
 
   replace_remarks (kept, at, played);

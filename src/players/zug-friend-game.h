@@ -66,7 +66,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugFriendGame, zug_friend_game_unref)
 /* Whether it is one's own turn to do something. */
 gboolean zug_friend_game_is_due (const ZugFriendGame *self);
 
-/* Has a game that is kept, of the same laws and start, say what was played, with what the messages
+/* Whether a game that is kept is this one. */
+gboolean zug_friend_game_is (const ZugFriendGame *self, ZugGame *kept);
+
+/* Has a game that is kept, which is this one, say what was played, with what the messages
  * say; comments that are there already stay. */
 void zug_friend_game_bring_up (const ZugFriendGame *self, ZugGame *kept);
 /* The game anew, which there is. Transfer full. */

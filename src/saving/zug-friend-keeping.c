@@ -5,6 +5,15 @@
 #include "zug-game-conversion.h"
 #include "zug-seal.h"
 
+gboolean
+zug_friend_row_is_lost (const GError *error)
+{
+  return error->domain == ZUG_GAME_ERROR
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND)
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_CLOSED);
+}
+
 /* The library offers to go on with games of one's own that are not over; this one goes on when its
  * friend is there alone. */
 static ZugGameEntry *
@@ -28,13 +37,13 @@ zug_friend_board_to_entry (ZugGame *game, ZugSide side)
   return leave (entry);
 }
 
-/* One that has become another comes anew. */
+/* What is kept under the number of another game stays, and this one comes anew. */
 ZugGameEntry *
 zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept, ZugGameEntry *before)
 {
   ZugGameEntry *entry;
 
-  if (kept == NULL || !zug_laws_equal (zug_game_get_laws (kept), zug_game_get_laws (game->game)))
+  if (kept == NULL || !zug_friend_game_is (game, kept))
     return zug_friend_board_to_entry (game->game, game->side);
   zug_friend_game_bring_up (game, kept);
   entry = zug_game_to_entry_again (kept, before);

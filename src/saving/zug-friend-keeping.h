@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* Whether a game that could not be loaded, with that error, is lost or cannot be read, so that the
+ * game with the friend is kept anew; after any other it may be there. */
+gboolean zug_friend_row_is_lost (const GError *error);
+
 /* What the archive is to have of a game that has begun. kept: as the archive has it, which is
  * brought up to date, with the entry it came from; both NULL where it has none. Transfer full. */
 ZugGameEntry *zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept,

@@ -5,14 +5,19 @@
 #include "zug-friend-keeping.h"
 #include "zug-game-conversion.h"
 
+/* NULL and ERROR where nobody knows what is there. */
 static ZugGameEntry *
-make_entry (ZugArchive *archive, const ZugFriendGame *game)
+make_entry (ZugArchive *archive, const ZugFriendGame *game, GError **error)
 {
+  g_autoptr (GError) failure = NULL;
   g_autoptr (ZugGameEntry) before =
-      game->row > 0 ? zug_archive_load_game_sync (archive, game->row, NULL) : NULL;
+      game->row > 0 ? zug_archive_load_game_sync (archive, game->row, &failure) : NULL;
   g_autoptr (ZugGame) kept = before != NULL ? zug_game_from_entry (before, NULL) : NULL;
 
-  return zug_friend_game_to_entry (game, kept, before);
+  if (failure == NULL || zug_friend_row_is_lost (failure))
+    return zug_friend_game_to_entry (game, kept, before);
+  g_propagate_error (error, g_steal_pointer (&failure));
+  return NULL;
 }
 
 void
@@ -21,7 +26,8 @@ zug_play_keep (ZugPlay *play, guint number)
   g_autoptr (ZugFriendGame) game = zug_friend_game_new (play->desk, number);
   g_autoptr (ZugArchive) archive = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 row;
+  ZugGameEntry *entry;
+  gint64 row = -1;
 
   if (game == NULL || game->game == NULL)
     return;
@@ -31,7 +37,9 @@ zug_play_keep (ZugPlay *play, guint number)
       play->failed = TRUE;
       return;
     }
-  row = zug_archive_save_game_sync (archive, make_entry (archive, game), &error);
+  entry = make_entry (archive, game, &error);
+  if (entry != NULL)
+    row = zug_archive_save_game_sync (archive, entry, &error);
   if (row < 0
       || (row != game->row
           && !zug_link_seat_set_row (zug_link_desk_get_seat (play->desk, number), row, &error)))

@@ -116,6 +116,49 @@ test_saved_anew (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Its place is not taken where that is damaged. */
+static void
+test_saved_anew_damaged (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) first = zug_fixture_make_first_game ();
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+
+  zug_record_set_text (&first->uid, game->uid);
+  first->id = save (archive, first);
+  zug_fixture_change (fixture, "UPDATE game SET round = 'x'");
+  game->id = save (archive, game);
+  g_assert_cmpint (game->id, !=, first->id);
+  loaded = load (archive, game->id);
+  g_assert_cmpstr (loaded->uid, !=, game->uid);
+  zug_record_set_text (&loaded->uid, game->uid);
+  g_assert_true (zug_game_record_equal (game, loaded));
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_object_unref (archive);
+}
+
+/* A game that was deleted comes back though it has been saved anew meanwhile. */
+static void
+test_saved_anew_and_restored (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) game = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) again = zug_fixture_make_game ();
+  g_autoptr (ZugGameRecord) loaded = NULL;
+
+  game->id = save (archive, game);
+  g_assert_true (zug_archive_delete_game_sync (archive, game->id, NULL));
+  again->id = save (archive, again);
+  g_assert_cmpint (again->id, !=, game->id);
+  g_assert_cmpint (save (archive, game), ==, game->id);
+  loaded = load (archive, game->id);
+  g_assert_cmpstr (loaded->uid, !=, game->uid);
+  zug_record_set_text (&loaded->uid, game->uid);
+  g_assert_true (zug_game_record_equal (game, loaded));
+  zug_fixture_close (archive);
+}
+
 static void
 test_delete_and_restore (ZugFixture *fixture, gconstpointer data)
 {
@@ -419,6 +462,8 @@ main (int argc, char **argv)
   zug_fixture_add ("/archive/games/defaults", test_defaults);
   zug_fixture_add ("/archive/games/replace", test_replace);
   zug_fixture_add ("/archive/games/saved-anew", test_saved_anew);
+  zug_fixture_add ("/archive/games/saved-anew-damaged", test_saved_anew_damaged);
+  zug_fixture_add ("/archive/games/saved-anew-and-restored", test_saved_anew_and_restored);
   zug_fixture_add ("/archive/games/delete-and-restore", test_delete_and_restore);
   zug_fixture_add ("/archive/games/refused", test_refused);
   zug_fixture_add ("/archive/games/turn-after-turn", test_turn_after_turn);

@@ -356,6 +356,32 @@ test_number_lost (Fixture *fixture, gconstpointer data)
   assert_same (fixture);
 }
 
+/* A backup may have been restored meanwhile, and another game have got the number. */
+static void
+test_number_taken (Fixture *fixture, gconstpointer data)
+{
+  Sitter ada = sitter_new (fixture, "Ada", NULL), bert = sitter_new (fixture, "Bert", NULL);
+
+  connect (&ada, &bert);
+  begin (&ada, &bert);
+  leave (&ada);
+  zug_tool_run_shell (fixture,
+                      "$ZUG_TOOL demo -v parity -t 2 -l 1 -a Ada.db >/dev/null;"
+                      "$ZUG_TOOL show -a Ada.db 2 >other.txt && sed -i 's/^row 1$/row 2/' Ada/1;"
+                      "grep -c '^row 2$' Ada/1");
+  g_assert_cmpstr (fixture->out, ==, "1\n");
+  ada = sitter_new (fixture, "Ada", NULL);
+  expect (&ada, "Bert is there.");
+  type (&bert, "resign\n");
+  expect (&ada, "White wins: Black resigned.");
+  leave (&ada);
+  leave (&bert);
+  zug_tool_run_shell (fixture, "$ZUG_TOOL show -a Ada.db 2 | cmp - other.txt;"
+                               "$ZUG_TOOL show -a Bert.db 1 >bert.txt;"
+                               "$ZUG_TOOL show -a Ada.db 1 | cmp - bert.txt; grep '^row' Ada/1");
+  g_assert_cmpstr (fixture->out, ==, "row 1\n");
+}
+
 static void
 test_killed (Fixture *fixture, gconstpointer data)
 {
@@ -454,6 +480,7 @@ main (int argc, char *argv[])
   zug_tool_add ("call/decline", test_decline);
   zug_tool_add ("call/differ", test_differ);
   zug_tool_add ("call/number-lost", test_number_lost);
+  zug_tool_add ("call/number-taken", test_number_taken);
   zug_tool_add ("call/server", test_server);
   zug_tool_add ("call/wrong-code", test_wrong_code);
   for (guint i = 0; i < 2 * N_POINTS; i++)
