@@ -10,6 +10,7 @@
 #include "zug-menu-tips.h"
 #include "zug-part-names.h"
 #include "zug-plain-names.h"
+#include "zug-puzzle-keeping.h"
 #include "zug-signal.h"
 #include "zug-ui-resources.h"
 #include <glib/gi18n.h>
@@ -243,6 +244,15 @@ on_frame (GtkWidget *window, GdkFrameClock *clock, gpointer error)
 }
 
 static void
+on_answers_taken (GObject *source, GAsyncResult *result, gpointer unused)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!zug_archive_take_puzzle_file_finish (ZUG_ARCHIVE (source), result, &error))
+    g_message ("earlier answers to puzzles stay where they are: %s", error->message);
+}
+
+static void
 on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugApplication) self = user_data;
@@ -276,6 +286,7 @@ on_archive_opened (GObject *source, GAsyncResult *result, gpointer user_data)
   again = zug_application_end_browsing (self);
   zug_application_show_archive (self, archive);
   zug_application_keep (self);
+  zug_archive_take_puzzle_file_async (archive, NULL, on_answers_taken, NULL);
   if (again)
     g_idle_add_full (G_PRIORITY_LOW, on_rest, g_object_ref (self), g_object_unref);
   else

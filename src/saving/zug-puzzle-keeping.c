@@ -1,4 +1,4 @@
-/* zug-puzzle-keeping.c: answers to puzzles in the archive */
+/* zug-puzzle-keeping.c: answers to puzzles in the archive, and the file that had them before */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-keeping.h"
 
@@ -9,21 +9,91 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Nothing is said where it is there already, but for that where `again`. */
 static gboolean
-insert (sqlite3 *db, const ZugPuzzleTry *answer, GError **error)
+insert (sqlite3 *db, const ZugPuzzleTry *answer, gboolean again, GError **error)
 {
-  return zug_sql_do (db, error,
-                     "INSERT INTO puzzle_answer (day, variant, puzzle, rating, marks, daily)"
-                     " VALUES (?, ?, ?, ?, ?, ?)",
-                     "isiiii", (gint64) answer->day, answer->variant, (gint64) answer->key,
-                     (gint64) answer->rating, (gint64) answer->marks, (gint64) answer->daily)
-         && zug_sums_rows (db, ZUG_SUMS_PUZZLE_ANSWER, error, "id = ?", "i",
+  if (!zug_sql_do (db, error,
+                   "INSERT INTO puzzle_answer (day, variant, puzzle, rating, marks, daily)"
+                   " SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?7 OR NOT EXISTS"
+                   " (SELECT 1 FROM puzzle_answer WHERE day = ?1 AND variant = ?2 AND puzzle = ?3"
+                   " AND rating = ?4 AND marks = ?5 AND daily = ?6)",
+                   "isiiiii", (gint64) answer->day, answer->variant, (gint64) answer->key,
+                   (gint64) answer->rating, (gint64) answer->marks, (gint64) answer->daily,
+                   (gint64) again))
+    return FALSE;
+  return sqlite3_changes (db) == 0
+         || zug_sums_rows (db, ZUG_SUMS_PUZZLE_ANSWER, error, "id = ?", "i",
                            (gint64) sqlite3_last_insert_rowid (db));
 }
 
-/* --- the file of earlier versions ------------------------------------------------------------- */
+/* --- keeping and listing ---------------------------------------------------------------------- */
 
-#define TAKEN_SQL "SELECT 1 FROM meta WHERE name = 'puzzle-file'"
+static gpointer
+keep_work (sqlite3 *db, gpointer answer, GError **error)
+{
+  return insert (db, answer, TRUE, error) ? ZUG_DONE : NULL;
+}
+
+void
+zug_archive_keep_puzzle_try_async (ZugArchive *self, const ZugPuzzleTry *answer,
+                                   GCancellable *cancellable, GAsyncReadyCallback callback,
+                                   gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+  g_return_if_fail (answer != NULL);
+
+  zug_archive_write (self, keep_work, g_memdup2 (answer, sizeof *answer), g_free, NULL,
+                     zug_archive_keep_puzzle_try_async, cancellable, callback, user_data);
+}
+
+gboolean
+zug_archive_keep_puzzle_try_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_done (self, result, error);
+}
+
+static gpointer
+load_work (sqlite3 *db, gpointer unused, GError **error)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new ();
+  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
+      db, "SELECT day, variant, puzzle, rating, marks, daily FROM puzzle_answer ORDER BY day, id",
+      error);
+  ZugStep step;
+
+  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      const ZugPuzzleTry answer = {
+          .day = (guint32) sqlite3_column_int64 (stmt, 0),
+          .variant = g_intern_string ((const char *) sqlite3_column_text (stmt, 1)),
+          .key = (guint64) sqlite3_column_int64 (stmt, 2),
+          .rating = sqlite3_column_int (stmt, 3),
+          .marks = sqlite3_column_int (stmt, 4),
+          .daily = sqlite3_column_int (stmt, 5) != 0};
+
+      zug_puzzle_log_add (log, &answer);
+    }
+  return step == ZUG_STEP_DONE ? g_steal_pointer (&log) : NULL;
+}
+
+void
+zug_archive_load_puzzle_log_async (ZugArchive *self, GCancellable *cancellable,
+                                   GAsyncReadyCallback callback, gpointer user_data)
+{
+  g_return_if_fail (ZUG_IS_ARCHIVE (self));
+
+  zug_archive_read (self, load_work, NULL, NULL, (GDestroyNotify) zug_puzzle_log_free,
+                    zug_archive_load_puzzle_log_async, cancellable, callback, user_data);
+}
+
+ZugPuzzleLog *
+zug_archive_load_puzzle_log_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+{
+  return zug_archive_finish_pointer (self, result, error);
+}
+
+/* --- the file of earlier versions ------------------------------------------------------------- */
 
 /* "2026-11-28 parity KEY RATING MARKS", with " day" behind it. */
 enum
@@ -82,153 +152,56 @@ read_try (const char *line, ZugPuzzleTry *answer)
   return TRUE;
 }
 
-/* The answers in the file (of ZugPuzzleTry) that are not in the archive yet. */
-static GArray *
-read_file (sqlite3 *db, const char *file)
+/* Adds those that are not in the archive yet; *added: how many. */
+static gboolean
+insert_lines (sqlite3 *db, const char *text, int *added, GError **error)
 {
-  GArray *answers = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  int before = sqlite3_total_changes (db);
   ZugPuzzleTry answer;
-  gint64 taken;
 
-  if (!g_file_get_contents (file, &text, NULL, NULL)
-      || zug_sql_find (db, &taken, NULL, TAKEN_SQL, "") == ZUG_STEP_ROW)
-    return answers;
-  lines = g_strsplit (text, "\n", -1);
   for (guint i = 0; lines[i] != NULL; i++)
-    if (read_try (lines[i], &answer))
-      g_array_append_val (answers, answer);
-  return answers;
+    if (read_try (lines[i], &answer) && !insert (db, &answer, FALSE, error))
+      return FALSE;
+  *added = sqlite3_total_changes (db) - before;
+  return TRUE;
 }
 
-/* The file stays until it is seen another time: only then is it certain that all of it is written.
- */
+/* The file goes when all of it was there before: only then is it certain that it is on the disk. */
 static gpointer
 take_over_work (sqlite3 *db, gpointer file, GError **error)
 {
-  g_autoptr (GArray) answers = read_file (db, file);
-  gint64 taken;
+  g_autoptr (GError) failure = NULL;
+  g_autofree char *text = NULL;
+  int added;
 
-  if (zug_sql_find (db, &taken, NULL, TAKEN_SQL, "") == ZUG_STEP_ROW)
+  if (!g_file_get_contents (file, &text, NULL, &failure))
     {
-      g_remove (file);
-      return ZUG_DONE;
-    }
-  for (guint i = 0; i < answers->len; i++)
-    if (!insert (db, &g_array_index (answers, ZugPuzzleTry, i), error))
+      if (g_error_matches (failure, G_FILE_ERROR, G_FILE_ERROR_NOENT))
+        return ZUG_DONE;
+      g_propagate_error (error, g_steal_pointer (&failure));
       return NULL;
-  return zug_sql_exec (db, "INSERT INTO meta (name, value) VALUES ('puzzle-file', '1')", error)
-             ? ZUG_DONE
-             : NULL;
-}
-
-/* --- loading ---------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  ZugPuzzleLog *log;
-  char *file; /* that is to be taken over; NULL: there is none */
-} Loaded;
-
-static void
-loaded_free (gpointer data)
-{
-  Loaded *loaded = data;
-
-  g_clear_pointer (&loaded->log, zug_puzzle_log_free);
-  g_free (loaded->file);
-  g_free (loaded);
-}
-
-static gboolean
-add_rows (sqlite3 *db, ZugPuzzleLog *log, GError **error)
-{
-  g_autoptr (ZugStatement) stmt = zug_sql_prepare (
-      db, "SELECT day, variant, puzzle, rating, marks, daily FROM puzzle_answer ORDER BY id",
-      error);
-  ZugStep step;
-
-  while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    {
-      const ZugPuzzleTry answer = {
-          .day = (guint32) sqlite3_column_int64 (stmt, 0),
-          .variant = g_intern_string ((const char *) sqlite3_column_text (stmt, 1)),
-          .key = (guint64) sqlite3_column_int64 (stmt, 2),
-          .rating = sqlite3_column_int (stmt, 3),
-          .marks = sqlite3_column_int (stmt, 4),
-          .daily = sqlite3_column_int (stmt, 5) != 0};
-
-      zug_puzzle_log_add (log, &answer);
     }
-  return step == ZUG_STEP_DONE;
-}
-
-static gpointer
-load_work (sqlite3 *db, gpointer file, GError **error)
-{
-  g_autoptr (GArray) before = read_file (db, file);
-  Loaded *loaded = g_new0 (Loaded, 1);
-
-  loaded->log = zug_puzzle_log_new ();
-  loaded->file = g_file_test (file, G_FILE_TEST_EXISTS) ? g_strdup (file) : NULL;
-  for (guint i = 0; i < before->len; i++)
-    zug_puzzle_log_add (loaded->log, &g_array_index (before, ZugPuzzleTry, i));
-  if (add_rows (db, loaded->log, error))
-    return loaded;
-  loaded_free (loaded);
-  return NULL;
-}
-
-void
-zug_archive_load_puzzle_log_async (ZugArchive *self, GCancellable *cancellable,
-                                   GAsyncReadyCallback callback, gpointer user_data)
-{
-  g_return_if_fail (ZUG_IS_ARCHIVE (self));
-
-  zug_archive_read (self, load_work, g_strconcat (zug_archive_get_path (self), "-puzzles", NULL),
-                    g_free, loaded_free, zug_archive_load_puzzle_log_async, cancellable, callback,
-                    user_data);
-}
-
-ZugPuzzleLog *
-zug_archive_load_puzzle_log_finish (ZugArchive *self, GAsyncResult *result, GError **error)
-{
-  Loaded *loaded = zug_archive_finish_pointer (self, result, error);
-  ZugPuzzleLog *log;
-
-  if (loaded == NULL)
+  if (!insert_lines (db, text, &added, error))
     return NULL;
-  log = g_steal_pointer (&loaded->log);
-  if (loaded->file != NULL && zug_archive_may_write (self, NULL))
-    zug_archive_write (self, take_over_work, g_steal_pointer (&loaded->file), g_free, NULL,
-                       zug_archive_load_puzzle_log_async, NULL, NULL, NULL);
-  loaded_free (loaded);
-  return log;
-}
-
-/* --- keeping ---------------------------------------------------------------------------------- */
-
-static gpointer
-keep_work (sqlite3 *db, gpointer answer, GError **error)
-{
-  return insert (db, answer, error) ? ZUG_DONE : NULL;
+  if (added == 0)
+    g_remove (file);
+  return ZUG_DONE;
 }
 
 void
-zug_archive_keep_puzzle_try_async (ZugArchive *self, const ZugPuzzleTry *answer,
-                                   GCancellable *cancellable, GAsyncReadyCallback callback,
-                                   gpointer user_data)
+zug_archive_take_puzzle_file_async (ZugArchive *self, GCancellable *cancellable,
+                                    GAsyncReadyCallback callback, gpointer user_data)
 {
   g_return_if_fail (ZUG_IS_ARCHIVE (self));
-  g_return_if_fail (answer != NULL);
 
-  zug_archive_write (self, keep_work, g_memdup2 (answer, sizeof *answer), g_free, NULL,
-                     zug_archive_keep_puzzle_try_async, cancellable, callback, user_data);
+  zug_archive_write_background (
+      self, take_over_work, g_strconcat (zug_archive_get_path (self), "-puzzles", NULL), g_free,
+      NULL, zug_archive_take_puzzle_file_async, cancellable, callback, user_data);
 }
 
 gboolean
-zug_archive_keep_puzzle_try_finish (ZugArchive *self, GAsyncResult *result, GError **error)
+zug_archive_take_puzzle_file_finish (ZugArchive *self, GAsyncResult *result, GError **error)
 {
   return zug_archive_finish_done (self, result, error);
 }

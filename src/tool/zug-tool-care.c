@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
+#include "zug-puzzle-keeping.h"
 #include <glib/gi18n.h>
 
 /* --- stats ------------------------------------------------------------------------------------ */
@@ -53,14 +54,29 @@ zug_tool_stats (int argc, char **argv)
 
 /* --- backup and restore ----------------------------------------------------------------------- */
 
+/* What an earlier version kept beside the archive is to be in its backup. */
+static gboolean
+take_puzzle_file (ZugArchive *archive, GError **error)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+
+  if (!zug_archive_may_write (archive, NULL))
+    return TRUE;
+  result = zug_archive_wait (zug_archive_take_puzzle_file_async, archive, NULL);
+  return zug_archive_take_puzzle_file_finish (archive, result, error);
+}
+
 static int
 backup (ZugArchive *archive, const char *file)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  ZugArchiveWait *wait;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
   ZugToolProgress progress;
 
+  if (!take_puzzle_file (archive, &error))
+    return zug_tool_fail (error);
+  wait = zug_archive_wait_begin ();
   zug_tool_progress_begin (&progress);
   zug_archive_backup_async (archive, file, zug_tool_progress_part, &progress, progress.cancellable,
                             zug_archive_wait_ready, wait);

@@ -98,7 +98,26 @@ test_kept (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
-/* What stood in the file comes once, before what came since, and damaged lines not at all. */
+static gboolean
+try_file (ZugArchive *archive, GError **error)
+{
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_take_puzzle_file_async, archive, NULL);
+
+  return zug_archive_take_puzzle_file_finish (archive, result, error);
+}
+
+static void
+take_file (ZugArchive *archive)
+{
+  g_autoptr (GError) error = NULL;
+
+  try_file (archive, &error);
+  g_assert_no_error (error);
+}
+
+/* What stood in the file comes once, before what came since, and damaged lines not at all; the file
+ * goes when it is seen again. */
 static void
 test_file (ZugFixture *fixture, gconstpointer data)
 {
@@ -106,13 +125,15 @@ test_file (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugPuzzleLog) log = NULL;
   ZugGlicko rating;
 
+  take_file (archive);
+  g_assert_true (keep (archive, 7, 0, NULL));
   write_file (fixture, "2027-11-27 parity 0000000000000007 1500 100 day\nnonsense\n"
                        "2027-13-28 parity 0000000000000008 1500 100\n"
                        "2027-11-28 parity 0000000000000009 1500 101\n"
                        "2027-11-28 parity 000000000000000a 1500 100 night\n"
                        "2027-11-28 fair 000000000000000b 1400 0\n2027-11-28 par");
-  g_assert_cmpuint (count (archive), ==, 2);
-  g_assert_true (keep (archive, 7, 0, NULL));
+  take_file (archive);
+  g_assert_true (has_file (fixture));
   log = load (archive);
   g_assert_cmpuint (zug_puzzle_log_get_n (log), ==, 3);
   g_assert_true (zug_puzzle_log_has (log, 7, TRUE));
@@ -120,35 +141,43 @@ test_file (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY), ==, 1);
   g_assert_cmpuint (zug_puzzle_log_rate (log, "parity", &rating), ==, 1);
   g_assert_cmpfloat (rating.rating, >, 1550);
-  g_assert_true (zug_archive_flush (archive, 10000, NULL));
+  take_file (archive);
   g_assert_false (has_file (fixture));
   g_assert_cmpuint (count (archive), ==, 3);
   zug_fixture_close (archive);
 }
 
-/* Nobody can write into it, and it knows nothing of puzzles yet: the file alone is read. */
+/* An archive that has forgotten, as a backup has that is restored, learns from it again. */
 static void
-test_only_read (ZugFixture *fixture, gconstpointer data)
+test_file_again (ZugFixture *fixture, gconstpointer data)
 {
   ZugArchive *archive = zug_fixture_open (fixture);
+
+  write_file (fixture, "2027-11-27 parity 0000000000000007 1500 100 day\n");
+  take_file (archive);
+  zug_fixture_close (archive);
+  g_assert_cmpint (g_remove (fixture->path), ==, 0);
+  write_file (fixture, "2027-11-27 parity 0000000000000007 1500 100 day\n"
+                       "2027-11-28 parity 0000000000000008 1500 100 day\n");
+  archive = zug_fixture_open (fixture);
+  take_file (archive);
+  g_assert_true (has_file (fixture));
+  g_assert_cmpuint (count (archive), ==, 2);
+  zug_fixture_close (archive);
+}
+
+/* What cannot be read stays, and that is told. */
+static void
+test_file_unreadable (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autofree char *path = g_strconcat (fixture->path, "-puzzles", NULL);
   g_autoptr (GError) error = NULL;
 
-  zug_fixture_close (archive);
-  zug_fixture_change (fixture, "DROP TABLE puzzle_answer; PRAGMA user_version = 5");
-  write_file (fixture, "2027-11-27 parity 0000000000000007 1500 100 day\n");
-  zug_small_disk_set_room (0);
-  archive = zug_fixture_open (fixture);
-  g_assert_false (zug_archive_may_write (archive, NULL));
-  g_assert_cmpuint (count (archive), ==, 1);
-  g_assert_false (keep (archive, 8, 0, &error));
-  g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
-  zug_small_disk_set_room (-1);
-  zug_fixture_close (archive);
-  g_assert_true (has_file (fixture));
-  archive = zug_fixture_open (fixture);
-  g_assert_cmpuint (count (archive), ==, 1);
-  g_assert_true (keep (archive, 8, 0, NULL));
-  g_assert_cmpuint (count (archive), ==, 2);
+  g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+  g_assert_false (try_file (archive, &error));
+  g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_ISDIR);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
   zug_fixture_close (archive);
 }
 
@@ -192,7 +221,8 @@ main (int argc, char **argv)
   zug_small_disk_install ();
   zug_fixture_add ("/saving/puzzles/kept", test_kept);
   zug_fixture_add ("/saving/puzzles/file", test_file);
-  zug_fixture_add ("/saving/puzzles/only-read", test_only_read);
+  zug_fixture_add ("/saving/puzzles/file-again", test_file_again);
+  zug_fixture_add ("/saving/puzzles/file-unreadable", test_file_unreadable);
   zug_fixture_add ("/saving/puzzles/full", test_full);
   zug_fixture_add ("/saving/puzzles/damaged", test_damaged);
   return g_test_run ();

@@ -47,6 +47,8 @@ struct _ZugPuzzleWindow
   GtkWidget *go_on;
 
   ZugArchive *archive; /* owned; NULL: nothing is kept */
+  GArray *unkept;      /* of ZugPuzzleTry, which found no place and are tried again with the next */
+  gboolean troubled;   /* that was told */
   ZugPuzzleLog *log;   /* NULL until it has been read, and where puzzles are one's own */
   ZugVariant *variant;
   ZugPuzzleSet *set; /* of the variant; NULL until it has been read */
@@ -236,15 +238,38 @@ open_next (ZugPuzzleWindow *self)
 
 /* --- answering -------------------------------------------------------------------------------- */
 
+typedef struct
+{
+  ZugPuzzleWindow *window; /* owned */
+  ZugPuzzleTry answer;
+} Keeping;
+
 static void
 on_kept (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  g_autoptr (ZugPuzzleWindow) self = user_data;
+  g_autofree Keeping *keeping = user_data;
+  g_autoptr (ZugPuzzleWindow) self = keeping->window;
   g_autoptr (GError) error = NULL;
 
-  if (!zug_archive_keep_puzzle_try_finish (ZUG_ARCHIVE (source), result, &error)
-      && gtk_widget_get_mapped (GTK_WIDGET (self)))
+  if (zug_archive_keep_puzzle_try_finish (ZUG_ARCHIVE (source), result, &error))
+    return;
+  g_array_append_val (self->unkept, keeping->answer);
+  if (!self->troubled && gtk_widget_get_mapped (GTK_WIDGET (self)))
     zug_complain (GTK_WINDOW (self), C_ ("puzzle", "Your answer is not kept"), error->message);
+  self->troubled = TRUE;
+}
+
+static void
+keep_all (ZugPuzzleWindow *self)
+{
+  for (guint i = 0; i < self->unkept->len; i++)
+    {
+      Keeping *keeping = g_new (Keeping, 1);
+
+      *keeping = (Keeping) {g_object_ref (self), g_array_index (self->unkept, ZugPuzzleTry, i)};
+      zug_archive_keep_puzzle_try_async (self->archive, &keeping->answer, NULL, on_kept, keeping);
+    }
+  g_array_set_size (self->unkept, 0);
 }
 
 static void
@@ -260,8 +285,10 @@ note (ZugPuzzleWindow *self, int marks)
   if (self->log == NULL || self->own != NULL)
     return;
   zug_puzzle_log_add (self->log, &answer);
-  if (self->archive != NULL)
-    zug_archive_keep_puzzle_try_async (self->archive, &answer, NULL, on_kept, g_object_ref (self));
+  if (self->archive == NULL)
+    return;
+  g_array_append_val (self->unkept, answer);
+  keep_all (self);
 }
 
 static void
@@ -591,6 +618,7 @@ zug_puzzle_window_finalize (GObject *object)
   g_clear_pointer (&self->own, g_ptr_array_unref);
   g_clear_object (&self->variant);
   g_clear_object (&self->archive);
+  g_array_unref (self->unkept);
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->finalize (object);
 }
@@ -655,6 +683,7 @@ static void
 zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->unkept = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
   self->analysis = zug_turn_analysis_new ();
   g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
                            G_CONNECT_SWAPPED);
@@ -676,6 +705,14 @@ zug_puzzle_window_new (GtkWindow *parent, ZugArchive *archive, ZugVariant *varia
   g_set_object (&self->archive, archive);
   change_game (self, g_strv_contains (zug_puzzle_games, id) ? id : zug_puzzle_games[0], FALSE);
   return GTK_WIDGET (self);
+}
+
+ZugArchive *
+zug_puzzle_window_get_archive (ZugPuzzleWindow *self)
+{
+  g_return_val_if_fail (ZUG_IS_PUZZLE_WINDOW (self), NULL);
+
+  return self->archive;
 }
 
 static void

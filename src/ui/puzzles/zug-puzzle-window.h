@@ -16,6 +16,9 @@ G_DECLARE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ZUG, PUZZLE_WINDOW, Ad
 GtkWidget *zug_puzzle_window_new (GtkWindow *parent, ZugArchive *archive, ZugVariant *variant,
                                   guint32 today);
 
+/* NULL: nothing is kept. */
+ZugArchive *zug_puzzle_window_get_archive (ZugPuzzleWindow *self);
+
 /* Turns of one's own game (of ZugPuzzleMistake, which are taken over), one after the other. */
 GtkWidget *zug_puzzle_window_new_own (GtkWindow *parent, ZugVariant *variant, GPtrArray *mistakes);
 

@@ -267,30 +267,42 @@ on_restore (ZugWindow *self, const char *path)
   g_signal_emit_by_name (self, "restore", path);
 }
 
-/* Closes the one of this type that stands before it; except: not this one, which may be NULL. */
-static void
-close_other (ZugWindow *self, GType type, GtkWidget *except)
+/* A window of this type that stands before it, but that one (which may be NULL). */
+static GtkWidget *
+find_other (ZugWindow *self, GType type, GtkWidget *except)
 {
   GListModel *windows = gtk_window_get_toplevels ();
 
   for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
     {
-      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+      g_autoptr (GtkWidget) other = g_list_model_get_item (windows, i);
 
-      if (GTK_WIDGET (other) == except || G_OBJECT_TYPE (other) != type
-          || gtk_window_get_transient_for (other) != GTK_WINDOW (self))
-        continue;
-      gtk_window_destroy (other);
-      return;
+      if (other != except && G_OBJECT_TYPE (other) == type
+          && gtk_window_get_transient_for (GTK_WINDOW (other)) == GTK_WINDOW (self))
+        return other;
     }
+  return NULL;
 }
 
 void
 zug_window_open (ZugWindow *self, GtkWidget *window)
 {
-  close_other (self, G_OBJECT_TYPE (window), window);
+  GtkWidget *before = find_other (self, G_OBJECT_TYPE (window), window);
+
+  if (before != NULL)
+    gtk_window_destroy (GTK_WINDOW (before));
   zug_clock_button_lend (GTK_WINDOW (window), self->tabs);
   gtk_window_present (GTK_WINDOW (window));
+}
+
+/* What is answered would go to an archive that is closed. */
+static void
+close_puzzles (ZugWindow *self)
+{
+  GtkWidget *window = find_other (self, ZUG_TYPE_PUZZLE_WINDOW, NULL);
+
+  if (window != NULL && zug_puzzle_window_get_archive (ZUG_PUZZLE_WINDOW (window)) != NULL)
+    gtk_window_destroy (GTK_WINDOW (window));
 }
 
 static void
@@ -634,9 +646,8 @@ zug_window_set_archive (ZugWindow *self, ZugArchive *archive, const char *why)
 
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
-  /* What was answered is in the archive that goes. */
   if (self->archive != NULL && self->archive != archive)
-    close_other (self, ZUG_TYPE_PUZZLE_WINDOW, NULL);
+    close_puzzles (self);
   g_set_object (&self->archive, archive);
   g_free (self->closed);
   self->closed = g_strdup (why);
