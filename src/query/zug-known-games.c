@@ -19,8 +19,9 @@
 #define MOST_NAMES (1 << 16) /* … and of so many names what they add up to */
 #define KEY_BITS 16          /* a place for each beginning of a key … */
 #define KEY_REST (64 - KEY_BITS)
-#define MOST_ROWS                                                                                  \
-  32 /* read at once: what is open long keeps the archive's log from beginning anew */
+/* Read at once: what is open long keeps the archive's log from beginning anew. */
+#define MOST_ROWS 32
+#define MOST_BYTES (256 << 10)
 
 typedef struct
 {
@@ -68,6 +69,7 @@ struct _ZugKnownReader
   guint row;          /* … and where the next one is looked for */
   GByteArray *bytes;  /* of the rows */
   gint64 found;       /* what was found last; 0: nothing */
+  gboolean in_order;  /* that was the one behind the one before */
   Name *names;        /* those met last, each in a place of its number's */
   GHashTable *people; /* text to key, of those met last */
   gint64 laws_id;     /* of the laws met last, 0: none yet … */
@@ -305,19 +307,19 @@ read_rows (ZugKnownReader *self, gint64 id, int n)
   g_byte_array_set_size (self->bytes, 0);
   self->row = 0;
   zug_sql_bind (self->stmt, "ii", id, (gint64) n);
-  while (zug_sql_step (self->stmt, NULL) == ZUG_STEP_ROW)
+  while (self->bytes->len < MOST_BYTES && zug_sql_step (self->stmt, NULL) == ZUG_STEP_ROW)
     keep_row (self);
   sqlite3_reset (self->stmt);
 }
 
-/* NULL where there is none any more. next: others will be asked for in their order. */
+/* NULL where there is none any more. next: it is the one behind what was found last. */
 static const Row *
 find_row (ZugKnownReader *self, gint64 id, gboolean next)
 {
   const Row *row = NULL;
 
   if (!next || self->row >= self->rows->len)
-    read_rows (self, id, next ? MOST_ROWS : 1);
+    read_rows (self, id, next && self->in_order ? MOST_ROWS : 1);
   if (self->row < self->rows->len)
     row = &g_array_index (self->rows, Row, self->row);
   if (row == NULL || row->id != id)
@@ -518,7 +520,9 @@ zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByt
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
   /* A file that comes again has its games in the order in which they came before. */
-  if (self->found == 0 || next > self->known->last || !look_closer (self, next, TRUE, game, date))
+  self->in_order =
+      self->found != 0 && next <= self->known->last && look_closer (self, next, TRUE, game, date);
+  if (!self->in_order)
     next = find_by_key (self, game, date);
   self->found = next;
   if (next != 0)

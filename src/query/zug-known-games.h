@@ -9,7 +9,8 @@
 G_BEGIN_DECLS
 
 /* What tells most games apart from all that an archive has, 16 bytes for each of these: its people
- * and how long it is. It never changes, and any thread may ask it. */
+ * and how long it is. It never changes, and any thread may ask it; who asks looks first at the game
+ * behind the one that it found last, and keeps a megabyte. */
 typedef struct _ZugKnownGames ZugKnownGames;
 /* Those that are not in hidden collections. NULL and ERROR. *whole: whether all of them are known;
  * a part of the archive whose summary is damaged is passed over. */

@@ -4,6 +4,7 @@
 #include "zug-import-fixture.h"
 #include "zug-twin-finder.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 /* --- the rule --------------------------------------------------------------------------------- */
@@ -541,7 +542,8 @@ add_short (GString *text, guint i)
                           i, i / 3, 1 + i % 28);
 }
 
-/* A file often comes again with its games in the same order, though some may have gone. */
+/* A file often comes again with its games in the same order, though some may have gone, here and
+ * perhaps there. */
 static void
 test_known_order (ZugFixture *fixture, gconstpointer data)
 {
@@ -551,25 +553,67 @@ test_known_order (ZugFixture *fixture, gconstpointer data)
   };
   ZugArchive *archive = zug_fixture_open (fixture);
   g_autoptr (GString) text = g_string_new (NULL), back = g_string_new (NULL);
+  g_autoptr (GString) left = g_string_new (NULL);
   g_autoptr (ZugImportReport) first = NULL, second = NULL;
-  guint gone = 0;
+  guint pair = 0;
 
   for (guint i = 0; i < GAMES; i++)
     {
       add_short (text, i);
       add_short (back, GAMES - 1 - i);
+      if (i % 7 != 4)
+        add_short (left, i);
     }
   first = zug_fixture_import_text (archive, text->str, NULL);
   g_assert_cmpint (first->progress.known, ==, 0);
-  for (gint64 id = 5; id <= GAMES; id += 7, gone++)
+  for (gint64 id = 5; id <= GAMES; id += 7)
     g_assert_true (zug_archive_delete_game_sync (archive, id, NULL));
-  second = zug_fixture_import_text (archive, text->str, NULL);
-  g_assert_cmpint (second->progress.games, ==, GAMES);
-  g_assert_cmpint (second->progress.known, ==, GAMES - gone);
+  second = zug_fixture_import_text (archive, left->str, NULL);
+  g_assert_cmpint (second->progress.known, ==, second->progress.games);
+  for (gint64 id = 1; id <= GAMES; id++)
+    if (id % 7 != 5)
+      {
+        const ZugTwinPair *found = &g_array_index (second->twins, ZugTwinPair, pair++);
+
+        g_assert_cmpint (found->fuller, ==, id);
+        g_assert_cmpint (found->twin, ==, GAMES + pair);
+      }
+  g_assert_cmpuint (second->twins->len, ==, pair);
+  g_assert_cmpint (count_known (archive, text->str), ==, pair);
   hide (archive, first->collection);
   g_assert_cmpint (count_known (archive, back->str), ==, GAMES);
   g_assert_cmpint (count_known (archive, text->str), ==, GAMES);
   zug_fixture_close (archive);
+}
+
+/* What stands behind a game that is found is the next only if it is the same: not with other
+ * people, nor one's own that is still on, nor what is hidden. */
+static void
+test_known_next (ZugFixture *fixture, gconstpointer data)
+{
+  static const char *const changes[] = {
+      "UPDATE name SET text = 'Somebody Else' WHERE text = 'White5'",
+      "UPDATE game SET source = 0, over = 0 WHERE id = 6",
+      "INSERT INTO collection (id, name, created, hidden, source, games)"
+      " VALUES (77, 'x', 0, 1, '', 1); UPDATE game SET collection = 77 WHERE id = 6"};
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 10; i++)
+    add_short (text, i);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      ZugArchive *archive = zug_fixture_open (fixture);
+
+      g_assert_cmpint (count_known (archive, text->str), ==, 0);
+      g_assert_true (zug_archive_close (archive, 10000, NULL));
+      g_object_unref (archive);
+      zug_fixture_change (fixture, changes[i]);
+      archive = zug_fixture_open (fixture);
+      g_assert_cmpint (count_known (archive, text->str), ==, 9);
+      g_assert_true (zug_archive_close (archive, 10000, NULL));
+      g_object_unref (archive);
+      g_assert_cmpint (g_remove (fixture->path), ==, 0);
+    }
 }
 
 /* What could not be read may be anything: such games are the same where all of it is. */
@@ -622,6 +666,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/twins/unread", test_unread);
   zug_fixture_add ("/twins/known", test_known);
   zug_fixture_add ("/twins/known-order", test_known_order);
+  zug_fixture_add ("/twins/known-next", test_known_next);
   zug_fixture_add ("/twins/cancelled", test_cancelled);
   return g_test_run ();
 }
