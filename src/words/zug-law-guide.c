@@ -63,6 +63,14 @@ value_of_men (const ZugLaws *laws)
   return g_strdup (names->str);
 }
 
+/* A check that is told from others by who rests, where nobody does. */
+static gboolean
+is_check_without_rest (const ZugLaws *laws, const ZugLaw *law, const char *value)
+{
+  return g_str_equal (law->key, "check") && g_str_equal (value, "timed")
+         && !zug_laws_know_rest (laws);
+}
+
 char *
 zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
 {
@@ -86,6 +94,8 @@ zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
   zug_laws_get (laws, law, text);
   if (law->kind == ZUG_LAW_SQUARES && g_str_equal (text, "none"))
     return g_strdup (C_ ("law value", "none"));
+  if (is_check_without_rest (laws, law, text))
+    return g_strdup (C_ ("law value", "the king must flee"));
   for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
     if (g_str_equal (law->values[i].name, text))
       return g_strdup (zug_law_guide_value_name (law, i));
@@ -103,6 +113,23 @@ zug_law_guide_row (const ZugLaws *laws, const ZugLaw *law)
 
 /* --- what a value means ----------------------------------------------------------------------- */
 
+/* The kings' own attacks count where there is check; NULL: as the table has it. */
+static const char *
+words_of_safe_entry (const ZugLaws *laws)
+{
+  if (zug_laws_know_check (laws))
+    return zug_laws_know_rest (laws)
+               ? NULL
+               : C_ ("law meaning", "A king may not go to a square that an enemy man attacks.");
+  return zug_laws_know_rest (laws)
+             ? C_ ("law meaning",
+                   "A king may not go to a square that an enemy man attacks, resting "
+                   "or not. Only the attack of a king that may move now does not "
+                   "count.")
+             : C_ ("law meaning",
+                   "A king may not go to a square that an enemy man other than the king attacks.");
+}
+
 /* Where other laws change what a value means; NULL where it is as the table has it. */
 static const char *
 words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
@@ -116,14 +143,12 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
       && zug_laws_free_pawns (laws))
     return C_ ("law meaning", "From its home rank a pawn may go two squares straight ahead over a "
                               "vacant one, and may capture there.");
-  if (g_str_equal (law->key, "check") && g_str_equal (value, "timed") && !zug_laws_know_rest (laws))
+  if (is_check_without_rest (laws, law, value))
     return C_ ("law meaning",
                "Where a man attacks the king, the king itself must move, and its side "
                "has lost if it cannot.");
-  if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe")
-      && !zug_laws_know_check (laws))
-    return C_ ("law meaning", "A king may not go to a square that an enemy man attacks, resting or "
-                              "not. Only the attack of a king that may move now does not count.");
+  if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe"))
+    return words_of_safe_entry (laws);
   return NULL;
 }
 

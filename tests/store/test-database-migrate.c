@@ -33,6 +33,7 @@ static const Earlier earlier[] = {
                  "PRAGMA user_version = 2"},
     {3, TO_THIRD "; PRAGMA user_version = 3"},
     {4, TO_FIFTH "; PRAGMA user_version = 4"},
+    {5, TO_FIFTH "; PRAGMA user_version = 5"},
 };
 
 static ZugGameRecord *

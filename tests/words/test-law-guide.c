@@ -109,18 +109,27 @@ test_turns (void)
 static void
 test_resting (void)
 {
-  for (guint rests = 0; rests < 2; rests++)
+  static const struct
+  {
+    const char *check, *law;
+  } rows[] = {{"timed", "check"}, {"timed", "king-entry"}, {"none", "king-entry"}};
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *words = NULL;
+      const ZugLaw *law = zug_law_find (rows[i / 2].law);
+      gboolean rests = i % 2;
+      g_autofree char *words = NULL, *row = NULL;
       ZugLaws laws;
 
       zug_laws_init (&laws);
       g_assert_true (zug_laws_set (&laws, zug_law_find ("turn"), "together"));
       g_assert_true (zug_laws_set (&laws, zug_law_find ("rest"), rests ? "mover" : "none"));
-      g_assert_true (zug_laws_set (&laws, zug_law_find ("check"), "timed"));
-      words = zug_law_guide_words (&laws, zug_law_find ("check"));
-      g_assert_nonnull (strstr (words, "the king itself must move"));
+      g_assert_true (zug_laws_set (&laws, zug_law_find ("check"), rows[i / 2].check));
+      words = zug_law_guide_words (&laws, law);
+      g_assert_nonnull (strstr (words, "attacks"));
       g_assert_cmpint (strstr (words, "resting") != NULL, ==, rests);
+      row = zug_law_guide_row (&laws, law);
+      g_assert_true (rests || strstr (row, "rest") == NULL);
     }
 }
 
@@ -216,6 +225,7 @@ static const struct
     {"disappear", "collision"},
     {"explode", "collision"},
     {"bounce", "collision"},
+    {"meet", "collision"},
     {"vanish", "exchange"},
     {"swap", "exchange"},
     {"leap", "men"},

@@ -89,7 +89,7 @@ show_start (ZugStartCard *self)
               "A man that leaves in time is not captured. Two men that arrive on one square both "
               "stand there.\n"
               "A man that has moved rests for a turn: it cannot move, but it can be captured. "
-              "Mate wins, as in chess."),
+              "Mate wins: an attacked king itself must flee."),
           C_ ("welcome", "Play"));
       break;
     case ZUG_START_MEET:
