@@ -9,6 +9,8 @@
 #include "zug-puzzle-window.h"
 #include "zug-replay-window.h"
 #include "zug-ui-fixture.h"
+#include "zug-variant-card.h"
+#include "zug-variant-editor.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
 
@@ -304,6 +306,20 @@ test_narrow (Fixture *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     g_assert_cmpint (least_width (pages[i]), <=, 360);
+}
+
+/* The card of a game is not beside its laws where that leaves them no room. */
+static void
+test_narrow_laws (Fixture *self, gconstpointer data)
+{
+  GtkWidget *page = variants_page (self);
+  GtkWidget *card = zug_ui_find (page, ZUG_TYPE_VARIANT_CARD, 0);
+
+  zug_ui_wait_until (gtk_widget_get_mapped (card));
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 400, 700);
+  zug_ui_wait_until (!gtk_widget_get_mapped (card));
+  g_assert_cmpint (gtk_widget_get_width (zug_ui_find (page, ZUG_TYPE_VARIANT_EDITOR, 0)), >=, 320);
 }
 
 static void
@@ -703,6 +719,7 @@ main (int argc, char **argv)
       {"/ui/window/drop-files", test_drop_files},
       {"/ui/window/drop-text", test_drop_text},
       {"/ui/window/narrow", test_narrow},
+      {"/ui/window/narrow-laws", test_narrow_laws},
       {"/ui/window/pages", test_pages},
       {"/ui/window/remembers-players", test_remembers_players},
       {"/ui/window/offers-to-friend", test_offers_to_friend},
