@@ -284,8 +284,9 @@ tell_risk (const ZugHintChoice *choice)
       /* TRANSLATORS: %s is "the queen" */
       return g_strdup_printf (
           zug_hint_can_leave (choice, choice->side, threat->square)
-              ? C_ ("hint", "It lets %s stand, though attacked: who always saves what is attacked "
-                            "is seen through.")
+              ? C_ ("hint",
+                    "It lets %s stand, though attacked: whoever always saves what is attacked "
+                    "is seen through.")
               : C_ ("hint", "It does not save %s, which cannot leave."),
           name);
     }

@@ -154,10 +154,12 @@ zug_hint_dup_mix_words (ZugGame *game, ZugSide side, const ZugMix *mix, guint mo
   return g_strdup_printf (
       mix->n > (int) most
           /* TRANSLATORS: %s is like "Nf3 62 times, d4 30 times"; there are more than are named */
-          ? C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
-                        "%s, and now and then another.")
+          ? C_ ("hint",
+                "Whoever always plays the same is seen through. Of a hundred times, best is: "
+                "%s, and now and then another.")
           /* TRANSLATORS: %s is like "Nf3 62 times, d4 38 times" */
-          : C_ ("hint", "Who always plays the same is seen through. Of a hundred times, best is: "
-                        "%s."),
+          : C_ ("hint",
+                "Whoever always plays the same is seen through. Of a hundred times, best is: "
+                "%s."),
       list->str);
 }

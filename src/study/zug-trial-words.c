@@ -172,7 +172,8 @@ zug_trial_dup_points (const ZugTrialReport *report)
       favoured > 0 ? C_ ("trial", "White made %.1f %% of the points, ± %.1f %%: White is favoured.")
       : favoured < 0
           ? C_ ("trial", "White made %.1f %% of the points, ± %.1f %%: Black is favoured.")
-          : C_ ("trial", "White made %.1f %% of the points, ± %.1f %%: no side is favoured."),
+          : C_ ("trial",
+                "White made %.1f %% of the points, ± %.1f %%: not enough to call a side favoured."),
       points, margin);
 }
 

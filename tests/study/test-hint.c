@@ -189,7 +189,7 @@ static const Reason reasons[] = {
      "It brings the bishop to safety, unless the other side guesses where to."},
     {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
      "h2h3",
-     "A quiet move. It lets the queen stand, though attacked: who always "
+     "A quiet move. It lets the queen stand, though attacked: whoever always "
      "saves what is attacked is seen through."},
     /* What rests could not leave. */
     {"resting-left", "parity",
@@ -199,7 +199,7 @@ static const Reason reasons[] = {
      "A quiet move. It does not save the knight, which cannot leave."},
     {"pawn-saved-queen-left", "parity",
      "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4", "c2c3",
-     "It brings the pawn to safety. It lets the queen stand, though attacked: who always saves "
+     "It brings the pawn to safety. It lets the queen stand, though attacked: whoever always saves "
      "what "
      "is attacked is seen through."},
     /* What rests will attack a turn later. */
@@ -208,7 +208,7 @@ static const Reason reasons[] = {
      "It brings the bishop to safety while what attacks it still rests."},
     {"early-flight-too-near", "parity",
      "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4h6",
-     "A quiet move. It lets the knight on c3 stand, though attacked: who "
+     "A quiet move. It lets the knight on c3 stand, though attacked: whoever "
      "always saves what is attacked is seen through."},
     /* What is won. */
     {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",

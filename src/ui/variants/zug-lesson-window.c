@@ -486,8 +486,8 @@ zug_lesson_window_open_end (ZugLessonWindow *self)
   adw_status_page_set_description (
       self->end,
       all ? C_ ("lesson", "Try it now against an easy computer.")
-          : C_ ("lesson", "You have not got the steps with a number right yet. Press one to try "
-                          "it again."));
+          : C_ ("lesson", "The steps that still show a number are not solved yet. Press one to "
+                          "try it again."));
 }
 
 static void
