@@ -124,21 +124,23 @@ zug_own_rating_dup_figure (const ZugOwnRating *self)
   return dup_figure (step_at (self, self->steps->len - 1));
 }
 
-static int
-change_at (const ZugOwnRating *self, guint step)
+static char *
+dup_change (const ZugOwnRating *self, guint step)
 {
   double before = step > 0 ? step_at (self, step - 1)->rating : zug_glicko_unknown ().rating;
+  int change = (int) lround (step_at (self, step)->rating) - (int) lround (before);
 
-  return (int) lround (step_at (self, step)->rating) - (int) lround (before);
+  return g_strdup_printf (change < 0 ? "−%d" : "+%d", ABS (change));
 }
 
 char *
 zug_own_rating_dup_step (const ZugOwnRating *self, guint step)
 {
   g_autofree char *figure = dup_figure (step_at (self, step));
+  g_autofree char *change = dup_change (self, step);
 
   /* TRANSLATORS: a rating, "1180 ± 130", and what a game changed in it, "+12" */
-  return g_strdup_printf (C_ ("own rating", "%1$s (%2$+d)"), figure, change_at (self, step));
+  return g_strdup_printf (C_ ("own rating", "%1$s (%2$s)"), figure, change);
 }
 
 char *
@@ -146,12 +148,13 @@ zug_own_rating_dup_words (const ZugOwnRating *self)
 {
   guint n = self->steps->len;
   g_autofree char *figure = zug_own_rating_dup_figure (self);
+  g_autofree char *change = dup_change (self, n - 1);
 
   return g_strdup_printf (
       /* TRANSLATORS: a rating, "1180 ± 130", and what the last game changed in it, "+12" */
-      g_dngettext (NULL, "%1$s after %2$'u game (%3$+d).",
-                   "%1$s after %2$'u games (%3$+d in the last one).", n),
-      figure, n, change_at (self, n - 1));
+      g_dngettext (NULL, "%1$s after %2$'u game (%3$s).",
+                   "%1$s after %2$'u games (%3$s in the last one).", n),
+      figure, n, change);
 }
 
 /* --- the curve -------------------------------------------------------------------------------- */

@@ -158,7 +158,7 @@ test_rating (LibraryFixture *self, gconstpointer data)
   group = find_group (window, "Your Rating: Parity Chess");
   g_assert_nonnull (group);
   g_assert_cmpstr (adw_preferences_group_get_description (group), ==,
-                   "957 ± 620 after 2 games (-546 in the last one).");
+                   "957 ± 620 after 2 games (−546 in the last one).");
   g_assert_nonnull (zug_ui_find (GTK_WIDGET (group), ZUG_TYPE_RATING_CURVE, 0));
   group = find_group (window, "Your Rating: Fair Chess");
   g_assert_nonnull (group);
