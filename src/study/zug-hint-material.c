@@ -323,17 +323,18 @@ zug_hint_tell_guess (const ZugHintChoice *choice)
 
 /* --- what is told ----------------------------------------------------------------------------- */
 
-/* What is won, or what is saved where that is more. A pawn that takes is not told to flee. */
+/* What is won, and what is saved where that is more. A pawn that takes is not told to flee. */
 char *
 zug_hint_tell_most (const ZugHintChoice *choice)
 {
+  g_autofree char *capture = zug_hint_tell_capture (choice);
   int won = choice->taking ? choice->prey.worth : 0;
 
   for (int i = 0; i < choice->n_against; i++)
     {
       const ZugThreat *threat = &choice->against[i];
       gboolean taken = FALSE;
-      char *words;
+      g_autofree char *words = NULL;
 
       if ((threat->man != ZUG_NO_MAN && threat->worth <= won)
           || (choice->taking && threat->square == choice->move.from
@@ -342,9 +343,11 @@ zug_hint_tell_most (const ZugHintChoice *choice)
         continue;
       words = tell_answer (choice, threat, taken);
       if (words != NULL)
-        return words;
+        return capture != NULL && threat->square == choice->move.from
+                   ? g_strdup_printf ("%s %s", capture, words)
+                   : g_steal_pointer (&words);
     }
-  return zug_hint_tell_capture (choice);
+  return g_steal_pointer (&capture);
 }
 
 /* Why something is not taken that stands there to be: it can leave, and who took nothing is taken.

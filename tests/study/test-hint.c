@@ -210,6 +210,9 @@ static const Reason reasons[] = {
      "rnb3nr/pppqk2p/4pp2/3p2p1/1b1P1B2/2NBPN2/PPP2PPP/R2Q1RK1 = - - -/g5 0 8", "f4h6",
      "A quiet move. It lets the knight on c3 stand, though attacked: whoever "
      "always saves what is attacked is seen through."},
+    {"flight-that-takes", "parity",
+     "rnk2b1N/p2bp1pp/1p3n2/qBpQ4/3PpB2/2N5/PPP2PPP/R3K2R = KQ - h8/c8 0 13", "d5a8",
+     "It takes Black’s rook: the man has no move. It brings the queen to safety."},
     /* What is won. */
     {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",
      "It takes Black’s queen: a man that rests cannot leave."},
