@@ -13,6 +13,15 @@ is_simultaneous (ZugReview *review)
   return zug_variant_is_simultaneous (zug_game_get_variant (zug_review_get_game (review)));
 }
 
+/* A value from which on a game is as good as decided, so that even a queen hardly changes it. */
+#define DECIDED 0.9
+
+static gboolean
+was_lost (const ZugReviewTurn *turn, ZugSide side)
+{
+  return (side == ZUG_WHITE ? turn->value : -turn->value) <= -DECIDED;
+}
+
 static double
 guess_of (const ZugReviewTurn *turn, ZugSide side)
 {
@@ -225,8 +234,9 @@ zug_review_dup_point (ZugReview *review, guint index)
           || ((verdict == NULL || turn->close[side]) && lost_by_it (turn, side)))
         continue;
       if (verdict == NULL)
-        verdict = is_simultaneous (review) ? g_strdup (C_ ("review", "A sound choice."))
-                                           : g_strdup (C_ ("review", "A sound move."));
+        verdict = g_strdup (was_lost (turn, side) ? C_ ("review", "The game was as good as lost.")
+                            : is_simultaneous (review) ? C_ ("review", "A sound choice.")
+                                                       : C_ ("review", "A sound move."));
       /* TRANSLATORS: what there is to say of a side's choice: “A bad choice: −1.2.” */
       g_string_append_printf (
           words, side == ZUG_WHITE ? C_ ("review", " White: %s") : C_ ("review", " Black: %s"),
@@ -319,6 +329,30 @@ dup_coin_sentence (const ZugReviewSum *sum)
                           pawns);
 }
 
+/* Why what the board shows and these sums may be far apart. */
+static char *
+dup_decided_sentence (ZugReview *review)
+{
+  const ZugReviewTurn *first = NULL;
+
+  for (guint i = zug_review_get_n_reviewed (review); i-- > 0;)
+    {
+      const ZugReviewTurn *turn = zug_review_get_turn (review, i);
+
+      if (fabs (turn->value) < DECIDED || (first != NULL && turn->value * first->value < 0))
+        break;
+      first = turn;
+    }
+  if (first == NULL)
+    return NULL;
+  return g_strdup_printf (is_simultaneous (review)
+                              ? C_ ("review", "From turn %u on the game was as good as decided: "
+                                              "there even a queen hardly counts.")
+                              : C_ ("review", "From move %u on the game was as good as decided: "
+                                              "there even a queen hardly counts."),
+                          zug_turn_get_number (first->turn));
+}
+
 GStrv
 zug_review_dup_summary (ZugReview *review, ZugSide you)
 {
@@ -340,6 +374,7 @@ zug_review_dup_summary (ZugReview *review, ZugSide you)
       g_ptr_array_add (list, dup_loss_sentence (&sum, zug_other (first), you));
       g_ptr_array_add (list, dup_gamble_sentence (&sum, you));
       g_ptr_array_add (list, dup_coin_sentence (&sum));
+      g_ptr_array_add (list, dup_decided_sentence (review));
     }
   for (guint i = 0; i < list->len; i++)
     if (list->pdata[i] != NULL)
