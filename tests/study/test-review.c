@@ -1,4 +1,4 @@
-/* test-review.c: turns looked at, taken apart and judged, and a whole game of them */
+/* test-review.c: turns taken apart and judged, and a whole game of them */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-analysis-words.h"
@@ -866,125 +866,6 @@ test_faultless (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (third[2], "Black’s choices gave away "));
 }
 
-/* --- one turn --------------------------------------------------------------------------------- */
-
-static void
-on_changed (ZugTurnAnalysis *analysis, int *deepest)
-{
-  const ZugAnalysis *result = zug_turn_analysis_get (analysis);
-
-  g_assert_nonnull (result);
-  g_assert_cmpint (result->depth, >, *deepest);
-  *deepest = result->depth;
-}
-
-/* One depth after the other, each a whole result; asked again it goes on from there. */
-static void
-test_deepen (Fixture *self, gconstpointer data)
-{
-  g_autoptr (ZugTurnAnalysis) analysis = zug_turn_analysis_new ();
-  const ZugPosition *position;
-  double sum = 0;
-  int deepest = 0;
-
-  open_game (self, "parity", "e2e4/d7d5");
-  position = zug_turn_get_position (zug_game_get_last (self->game));
-  g_signal_connect (analysis, "changed", G_CALLBACK (on_changed), &deepest);
-  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
-                           &(ZugTurnAnalysisLimits) {.depth = 1});
-  g_assert_true (zug_turn_analysis_get_running (analysis));
-  g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 1);
-  wait (analysis);
-  g_assert_cmpint (deepest, ==, 1);
-  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
-                           &(ZugTurnAnalysisLimits) {.depth = 2});
-  g_assert_cmpint (zug_turn_analysis_get_looking (analysis), ==, 2);
-  wait (analysis);
-  g_assert_cmpint (deepest, ==, 2);
-  for (int i = 0; i < zug_turn_analysis_get (analysis)->n[ZUG_WHITE]; i++)
-    sum += zug_turn_analysis_get (analysis)->probability[ZUG_WHITE][i];
-  g_assert_cmpfloat_with_epsilon (sum, 1, 1e-9);
-}
-
-/* Stopped at once, and the next question is answered all the same. */
-static void
-test_interrupt (Fixture *self, gconstpointer data)
-{
-  g_autoptr (ZugTurnAnalysis) analysis = zug_turn_analysis_new ();
-  const ZugPosition *position;
-
-  open_game (self, "parity", "e2e4/d7d5");
-  position = zug_turn_get_position (zug_game_get_last (self->game));
-  zug_turn_analysis_start (analysis, self->variant, position, NULL, 0,
-                           &(ZugTurnAnalysisLimits) {0});
-  zug_turn_analysis_stop (analysis);
-  g_assert_false (zug_turn_analysis_get_running (analysis));
-  zug_fixture_settle ();
-  g_assert_null (zug_turn_analysis_get (analysis));
-  zug_turn_analysis_start (analysis, self->variant,
-                           zug_turn_get_position (zug_game_get_root (self->game)), NULL, 0,
-                           &(ZugTurnAnalysisLimits) {.depth = 1});
-  wait (analysis);
-  g_assert_cmpint (zug_turn_analysis_get (analysis)->n[ZUG_WHITE], ==, 20);
-  zug_turn_analysis_clear (analysis);
-  g_assert_null (zug_turn_analysis_get (analysis));
-}
-
-static void
-test_cell_words (Fixture *self, gconstpointer data)
-{
-  const double cells[] = {.3, -.1, -.2, .1};
-  ZugAnalysis analysis = make_matrix (cells, 2, 2);
-  const ZugPosition *position;
-  g_autofree char *words = NULL;
-  g_autofree char *summary = NULL;
-
-  open_game (self, "parity", "e2e4/d7d5");
-  position = zug_turn_get_before (zug_game_get_last (self->game));
-  analysis.move[ZUG_WHITE][0] = zug_turn_get_pair (zug_game_get_last (self->game)).choice[0];
-  analysis.move[ZUG_BLACK][0] = zug_turn_get_pair (zug_game_get_last (self->game)).choice[1];
-  analysis.move[ZUG_WHITE][1] = analysis.move[ZUG_BLACK][1] = ZUG_PASS;
-  words =
-      zug_analysis_dup_cell_words (zug_variant_get_laws (self->variant), position, &analysis, 0, 0);
-  g_assert_cmpstr (
-      words, ==,
-      "White e4, Black d5: +1.93 for White. If both play their mixes, these two meet in "
-      "12\u00a0% of all cases.");
-  summary = zug_analysis_dup_summary (zug_variant_get_laws (self->variant), position, &analysis);
-  g_assert_true (g_str_has_prefix (
-      summary, "White should mix e4\u00a043\u00a0%, pass\u00a057\u00a0%. Black should "));
-  g_assert_true (g_str_has_suffix (summary, "Value: +0.09 for White."));
-  zug_analysis_clear (&analysis);
-}
-
-static const struct
-{
-  double value;
-  gboolean exact;
-  const char *words;
-  const char *number;
-} values[] = {
-    {0, FALSE, "Even", "0.00"},
-    {0, TRUE, "Drawn with best play", "0.00"},
-    {.73, TRUE, "0.73 for White with best play", "+0.73"},
-    {-.73, TRUE, "0.73 for Black with best play", "−0.73"},
-    {1, TRUE, "White wins with best play", "1–0"},
-    {-1, FALSE, "Black wins", "0–1"},
-};
-
-static void
-test_value_words (void)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
-    {
-      g_autofree char *words = zug_analysis_dup_value_words (values[i].value, values[i].exact);
-      g_autofree char *number = zug_analysis_dup_number (values[i].value, values[i].exact);
-
-      g_assert_cmpstr (words, ==, values[i].words);
-      g_assert_cmpstr (number, ==, values[i].number);
-    }
-}
-
 int
 main (int argc, char **argv)
 {
@@ -1009,9 +890,6 @@ main (int argc, char **argv)
       {"/model/review/words", test_words},
       {"/model/review/faultless", test_faultless},
       {"/model/review/hinted", test_hinted},
-      {"/model/analysis/deepen", test_deepen},
-      {"/model/analysis/interrupt", test_interrupt},
-      {"/model/analysis/cell-words", test_cell_words},
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -1022,7 +900,6 @@ main (int argc, char **argv)
   g_test_add_func ("/model/review/losses", test_losses);
   g_test_add_func ("/model/review/kept-parts", test_kept_parts);
   g_test_add_func ("/model/review/read-mix", test_read_mix);
-  g_test_add_func ("/model/analysis/value-words", test_value_words);
   for (guint i = 0; i < G_N_ELEMENTS (judged); i++)
     {
       g_autofree char *path = g_strdup_printf ("/model/review/judged/%s", judged[i].name);
