@@ -4,9 +4,7 @@
 #include "zug-review-judge.h"
 #include "zug-ending-cache.h"
 #include "zug-evaluate.h"
-#include "zug-outcome.h"
 #include "zug-san.h"
-#include "zug-threat.h"
 #include "zug-turn-look.h"
 #include <math.h>
 #include <string.h>
@@ -413,117 +411,23 @@ coin_worth (Judging *judging, int depth)
   return outcomes->n > 1 ? fallen - mean : 0;
 }
 
-/* --- a man that it cost ----------------------------------------------------------------------- */
-
-/* The most valuable man that a side has fewer of. Pawns are not missed, and some become another
- * man. */
-static ZugManType
-man_gone (const ZugLaws *laws, const ZugPosition *before, const ZugPosition *after, ZugSide side)
-{
-  ZugMaterialCount had, has;
-  ZugManType gone = ZUG_NO_MAN;
-
-  zug_position_count (before, &had);
-  zug_position_count (after, &has);
-  for (ZugManType man = 0; man < laws->n_types; man++)
-    if (man != ZUG_PAWN && !laws->man[man].royal && has.men[side][man] < had.men[side][man]
-        && (gone == ZUG_NO_MAN || laws->man[man].value > laws->man[gone].value))
-      gone = man;
-  return gone;
-}
-
-/* What of a side was taken, unless as much was taken for it. */
-static ZugManType
-man_lost (const ZugLaws *laws, const ZugPosition *before, const ZugPosition *after, ZugSide side)
-{
-  ZugManType lost = man_gone (laws, before, after, side);
-  ZugManType won = man_gone (laws, before, after, zug_other (side));
-
-  return lost != ZUG_NO_MAN && won != ZUG_NO_MAN && laws->man[won].value >= laws->man[lost].value
-             ? ZUG_NO_MAN
-             : lost;
-}
-
-/* The man that a choice lost to an answer, unless the best choice would have lost such a one to it
- * as well. */
-static ZugManType
-man_blamed (Judging *judging, ZugSide side, ZugMove answer, ZugManType lost)
-{
-  const ZugReviewQuestion *question = judging->question;
-  const ZugAnalysis *analysis = judging->analysis;
-  g_autofree ZugOutcomes *outcomes = NULL;
-  int sign = zug_analysis_sign (side), best = 0;
-  ZugPair pair;
-
-  if (lost == ZUG_NO_MAN)
-    return lost;
-  for (int k = 1; k < analysis->n[side]; k++)
-    if (sign * analysis->expected[side][k] > sign * analysis->expected[side][best])
-      best = k;
-  outcomes = g_new (ZugOutcomes, 1);
-  pair.choice[side] = analysis->move[side][best];
-  pair.choice[zug_other (side)] = answer;
-  zug_resolve (question->laws, question->before, pair, outcomes);
-  return man_lost (question->laws, question->before, &outcomes->position[0], side) == lost
-             ? ZUG_NO_MAN
-             : lost;
-}
-
-/* The same of a choice and the answer that takes the most. */
-static ZugManType
-man_left (Judging *judging, ZugSide side)
-{
-  const ZugReviewQuestion *question = judging->question;
-  g_autofree ZugOutcomes *outcomes = NULL;
-  ZugPair pair = question->pair;
-  int worst;
-
-  most_taken (judging, side, judging->place[side], &worst);
-  if (worst < 0)
-    return ZUG_NO_MAN;
-  outcomes = g_new (ZugOutcomes, 1);
-  pair.choice[zug_other (side)] = judging->analysis->move[zug_other (side)][worst];
-  zug_resolve (question->laws, question->before, pair, outcomes);
-  return man_blamed (judging, side, pair.choice[zug_other (side)],
-                     man_lost (question->laws, question->before, &outcomes->position[0], side));
-}
-
-/* The same of what can be taken on the next turn, and rests until then. */
-static ZugManType
-man_resting (Judging *judging, ZugSide side)
-{
-  const ZugReviewQuestion *question = judging->question;
-  const ZugThreatAsk ask = {question->laws, judging->limits.stop};
-  ZugThreat threats[ZUG_THREATS_MOST];
-  int n = 0;
-
-  if (zug_outcome (question->laws, question->after, NULL, 0).result == ZUG_RESULT_OPEN)
-    n = zug_threat_list (&ask, question->after, zug_other (side), threats);
-  if (n == 0 || threats[0].man == ZUG_NO_MAN || threats[0].man == ZUG_PAWN
-      || !zug_position_rests (question->after, side, threats[0].square))
-    return ZUG_NO_MAN;
-  return threats[0].man;
-}
-
+/* The man that a choice cost, where there is something to name. */
 static void
-name_men (Judging *judging)
+name_man (Judging *judging, ZugSide side)
 {
   const ZugReviewQuestion *question = judging->question;
   ZugReviewTurn *result = judging->result;
+  int worst;
 
-  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    {
-      if (zug_review_get_verdict (result, side) == ZUG_VERDICT_FINE)
-        continue;
-      result->man[side] =
-          man_blamed (judging, side, question->pair.choice[zug_other (side)],
-                      man_lost (question->laws, question->before, question->after, side));
-      result->taken[side] = result->man[side] != ZUG_NO_MAN;
-      if (!result->taken[side])
-        result->man[side] = man_left (judging, side);
-      if (result->man[side] == ZUG_NO_MAN)
-        result->man[side] = man_resting (judging, side);
-    }
+  result->man[side] = zug_review_man_taken (question, judging->analysis, side);
+  result->taken[side] = result->man[side] != ZUG_NO_MAN;
+  if (result->taken[side])
+    return;
+  most_taken (judging, side, judging->place[side], &worst);
+  if (worst >= 0)
+    result->man[side] = zug_review_man_left (question, judging->analysis, side, worst);
+  if (result->man[side] == ZUG_NO_MAN)
+    result->man[side] = zug_review_man_resting (question, judging->limits.stop, side);
 }
 
 /* --- a turn at one depth ---------------------------------------------------------------------- */
@@ -560,19 +464,10 @@ judge_turn (Judging *judging)
     }
   result->guess =
       result->reached - result->value + result->loss[ZUG_WHITE] - result->loss[ZUG_BLACK];
-  name_men (judging);
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    if (zug_review_get_verdict (result, side) != ZUG_VERDICT_FINE)
+      name_man (judging, side);
   result->coin = coin_worth (judging, MAX (1, MIN (analysis->depth, 64) - 1));
-}
-
-/* What the answer to a move takes. */
-static ZugManType
-man_answered (const ZugReviewQuestion *question, ZugPair answer)
-{
-  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
-
-  zug_resolve (question->laws, question->after, answer, outcomes);
-  return man_lost (question->laws, question->before, &outcomes->position[0],
-                   (ZugSide) question->before->to_move);
 }
 
 /* A move of an alternating game: what the best is worth, less what this one is, both looked at
@@ -603,7 +498,7 @@ judge_move (Judging *judging)
       result->loss[side] = result->average[side] =
           fmax (0, sign_of (side) * (result->value - result->reached));
       if (zug_review_get_verdict (result, side) != ZUG_VERDICT_FINE && own.n_principal > 1)
-        result->man[side] = man_answered (question, own.principal[1]);
+        result->man[side] = zug_review_man_answered (question, own.principal[1]);
       zug_analysis_clear (&own);
       return;
     }

@@ -58,6 +58,19 @@ gboolean zug_review_is_shaky (const ZugLaws *laws, const ZugReviewTurn *result);
 /* Whether a choice is careless by its risk and average loss. */
 gboolean zug_review_is_careless (const ZugReviewTurn *result, ZugSide side);
 
+/* The man that a choice of a side cost; ZUG_NO_MAN for none, or where as much was taken for it, or
+ * where the best choice would have been as likely to lose it. Taken on this turn; */
+ZugManType zug_review_man_taken (const ZugReviewQuestion *question, const ZugAnalysis *analysis,
+                                 ZugSide side);
+/* that some fall of a coin loses to such an answer, a place in the analysis; */
+ZugManType zug_review_man_left (const ZugReviewQuestion *question, const ZugAnalysis *analysis,
+                                ZugSide side, int answer);
+/* that can be taken on the next turn, and rests until then; */
+ZugManType zug_review_man_resting (const ZugReviewQuestion *question, const atomic_bool *stop,
+                                   ZugSide side);
+/* or that the answer to a move takes, in an alternating game. */
+ZugManType zug_review_man_answered (const ZugReviewQuestion *question, ZugPair answer);
+
 /* A kept mix (zug_seal_dup_mix()) as the search has one. FALSE where it names something else than
  * legal choices of the side. Its probabilities sum to 1. */
 gboolean zug_review_read_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide side,

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-analysis-words.h"
+#include "zug-coordinate.h"
 #include "zug-evaluate.h"
 #include "zug-matrix.h"
 #include "zug-game-fixture.h"
@@ -566,6 +567,43 @@ test_choice (gconstpointer data)
   tear_down (&self, NULL);
 }
 
+/* Queen and bishop attack each other, and a coin decides who takes whom. She was left to be taken
+ * where the best choice gets her away, and not where that leaves her for certain. */
+static void
+test_man_by_coin (Fixture *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *best;
+    ZugManType man;
+  } rows[] = {{"g4d1", ZUG_QUEEN}, {"a2a3", ZUG_NO_MAN}};
+
+  open_game (self, "randomized", "e2e4/d7d5 d1g4/a7a6 g4c8/c8g4!w");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugTurn *turn = zug_game_get_last (self->game);
+      const ZugLaws *laws = zug_game_get_laws (self->game);
+      const ZugReviewQuestion question = {.laws = laws,
+                                          .before = zug_turn_get_before (turn),
+                                          .after = zug_turn_get_position (turn),
+                                          .pair = zug_turn_get_pair (turn),
+                                          .sides = 3};
+      const double cells[] = {.2, -.1};
+      ZugAnalysis analysis = make_matrix (cells, 2, 1);
+      ZugStatus status;
+
+      g_assert_true (zug_coordinate_read_shape (laws, question.before, ZUG_WHITE, rows[i].best,
+                                                strlen (rows[i].best), &analysis.move[ZUG_WHITE][0],
+                                                &status));
+      analysis.move[ZUG_WHITE][1] = question.pair.choice[ZUG_WHITE];
+      analysis.move[ZUG_BLACK][0] = question.pair.choice[ZUG_BLACK];
+      memcpy (analysis.expected[ZUG_WHITE], cells, sizeof cells);
+      g_assert_cmpint (zug_review_man_taken (&question, &analysis, ZUG_WHITE), ==, ZUG_NO_MAN);
+      g_assert_cmpint (zug_review_man_left (&question, &analysis, ZUG_WHITE, 0), ==, rows[i].man);
+      zug_analysis_clear (&analysis);
+    }
+}
+
 static void
 on_hint (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -889,6 +927,7 @@ main (int argc, char **argv)
       {"/model/review/write", test_write},
       {"/model/review/words", test_words},
       {"/model/review/faultless", test_faultless},
+      {"/model/review/man-by-coin", test_man_by_coin},
       {"/model/review/hinted", test_hinted},
   };
 
