@@ -465,6 +465,22 @@ is_legal_now (const ZugMergeChess *chess, const ZugMergeChessState *state, int r
   return !game_is_won (chess, state) && zug_merge_chess_is_legal (chess, state, request);
 }
 
+/* One request happens if it is legal. */
+static void
+decide_one (const ZugMergeChess *chess, ZugMerge *merge)
+{
+  ZugMergeChessState state;
+  bool legal;
+
+  zug_merge_chess_start (chess, &state);
+  legal = is_legal_now (chess, &state, 0);
+  merge->happened = legal ? zug_request_bit (0) : 0;
+  merge->illegal = legal ? 0 : zug_request_bit (0);
+  merge->by[0] = 0;
+  merge->round[0] = 1;
+  merge->n_rounds = 1;
+}
+
 /* Two requests: a move happens if it is legal in both orders, and, where both are, both orders give
  * the same state. */
 static void
@@ -505,7 +521,9 @@ decide_two (const ZugMergeChess *chess, ZugMerge *merge)
 void
 zug_merge_chess_decide (const ZugMergeChess *chess, ZugMerge *merge)
 {
-  if (chess->n == 2 && chess->request[0].side != chess->request[1].side)
+  if (chess->n == 1)
+    decide_one (chess, merge);
+  else if (chess->n == 2 && chess->request[0].side != chess->request[1].side)
     decide_two (chess, merge);
   else
     zug_merge_chess_merge (chess, merge);

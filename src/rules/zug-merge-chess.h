@@ -56,7 +56,8 @@ void zug_merge_chess_play (const ZugMergeChess *chess, ZugMergeChessState *state
 bool zug_merge_chess_is_same (const ZugMergeChess *chess, const ZugMergeChessState *a,
                               const ZugMergeChessState *b);
 
-/* Decides all requests; two by trying both orders, more by zug_merge(). */
+/* Decides all requests; one alone by its legality, two by trying both orders, more by zug_merge().
+ */
 void zug_merge_chess_decide (const ZugMergeChess *chess, ZugMerge *merge);
 
 /* The same, always by zug_merge(). */
