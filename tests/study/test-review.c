@@ -888,6 +888,25 @@ test_words (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (lines[1], "Your choices gave away "));
 }
 
+/* What is chosen in a lost game is not called sound, and why it hardly counts is told once. */
+static void
+test_decided (Fixture *self, gconstpointer data)
+{
+  g_autofree char *point = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  open_game (self, "parity", BLUNDER " b2b3/b7b6 c2c3/c7c6");
+  open_review (self);
+  run (self, 2);
+  point = zug_review_dup_point (self->review, 3);
+  g_assert_nonnull (strstr (point, " White: The game was as good as lost."));
+  g_assert_nonnull (strstr (point, " Black: A sound choice."));
+  lines = zug_review_dup_summary (self->review, ZUG_WHITE);
+  g_assert_cmpstr (lines[g_strv_length (lines) - 1], ==,
+                   "From turn 4 on the game was as good as decided: there even a queen hardly "
+                   "counts.");
+}
+
 /* Who made no mistake is told so, and not how many there were of none. */
 static void
 test_faultless (Fixture *self, gconstpointer data)
@@ -926,6 +945,7 @@ main (int argc, char **argv)
       {"/model/review/final", test_final},
       {"/model/review/write", test_write},
       {"/model/review/words", test_words},
+      {"/model/review/decided", test_decided},
       {"/model/review/faultless", test_faultless},
       {"/model/review/man-by-coin", test_man_by_coin},
       {"/model/review/hinted", test_hinted},
