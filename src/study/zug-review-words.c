@@ -3,6 +3,7 @@
 
 #include "zug-review-words.h"
 #include "zug-analysis-words.h"
+#include "zug-evaluate.h"
 #include "zug-man-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -13,13 +14,17 @@ is_simultaneous (ZugReview *review)
   return zug_variant_is_simultaneous (zug_game_get_variant (zug_review_get_game (review)));
 }
 
-/* A value from which on a game is as good as decided, so that even a queen hardly changes it. */
-#define DECIDED 0.9
+/* By so many hundredths of a pawn a game is as good as decided: even a queen changes its value by
+ * less than ZUG_REVIEW_INACCURACY there. */
+#define DECIDED 1100
 
-static gboolean
-was_lost (const ZugReviewTurn *turn, ZugSide side)
+/* For which side; ZUG_N_SIDES: neither. */
+static ZugSide
+find_decided (const ZugReviewTurn *turn)
 {
-  return (side == ZUG_WHITE ? turn->value : -turn->value) <= -DECIDED;
+  if (fabs (turn->value) < zug_evaluate_expectation (DECIDED))
+    return ZUG_N_SIDES;
+  return turn->value > 0 ? ZUG_WHITE : ZUG_BLACK;
 }
 
 static double
@@ -234,7 +239,8 @@ zug_review_dup_point (ZugReview *review, guint index)
           || ((verdict == NULL || turn->close[side]) && lost_by_it (turn, side)))
         continue;
       if (verdict == NULL)
-        verdict = g_strdup (was_lost (turn, side) ? C_ ("review", "The game was as good as lost.")
+        verdict = g_strdup (find_decided (turn) == zug_other (side)
+                                ? C_ ("review", "The game was as good as lost.")
                             : is_simultaneous (review) ? C_ ("review", "A sound choice.")
                                                        : C_ ("review", "A sound move."));
       /* TRANSLATORS: what there is to say of a side's choice: “A bad choice: −1.2.” */
@@ -339,7 +345,8 @@ dup_decided_sentence (ZugReview *review)
     {
       const ZugReviewTurn *turn = zug_review_get_turn (review, i);
 
-      if (fabs (turn->value) < DECIDED || (first != NULL && turn->value * first->value < 0))
+      if (find_decided (turn) == ZUG_N_SIDES
+          || (first != NULL && find_decided (first) != find_decided (turn)))
         break;
       first = turn;
     }
