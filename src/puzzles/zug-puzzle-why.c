@@ -4,7 +4,10 @@
 
 #include "zug-evaluate.h"
 #include "zug-hint-reason.h"
+#include "zug-law-words.h"
+#include "zug-outcome.h"
 #include "zug-puzzle-win.h"
+#include "zug-resolve.h"
 #include "zug-threat.h"
 
 enum
@@ -59,13 +62,45 @@ zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chose
          >= loss_of (self, chosen);
 }
 
+/* How the game ends by a choice that wins at once; NULL where that depends on the answer. */
+static char *
+dup_end (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autofree char *words = NULL;
+  ZugPair pair;
+
+  pair.choice[self->side] = self->choice[0].move;
+  zug_choices (laws, &self->position, zug_other (self->side), replies);
+  for (int i = 0; i < replies->n; i++)
+    {
+      pair.choice[zug_other (self->side)] = replies->move[i];
+      zug_resolve (laws, &self->position, pair, outcomes);
+      for (int k = 0; k < outcomes->n; k++)
+        {
+          const ZugPosition *after = &outcomes->position[k];
+          g_autofree char *end =
+              zug_law_words_end (laws, after, zug_outcome (laws, after, NULL, 0));
+
+          if (words == NULL)
+            words = g_steal_pointer (&end);
+          else if (!g_str_equal (words, end))
+            return NULL;
+        }
+    }
+  return g_steal_pointer (&words);
+}
+
 char *
 zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop)
 {
   ZugPosition start;
 
-  if (self->head.kind == ZUG_PUZZLE_WIN || (self->n > 1 && self->choice[1].percent > 0))
+  if (self->n > 1 && self->choice[1].percent > 0)
     return NULL;
+  if (self->head.kind == ZUG_PUZZLE_WIN)
+    return self->head.turns == 1 ? dup_end (self, laws) : NULL;
   zug_position_start (laws, &start);
   return zug_hint_reason (laws, &start, &self->position, self->side, self->choice[0].move, NULL,
                           stop);

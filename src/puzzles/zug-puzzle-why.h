@@ -25,7 +25,8 @@ gboolean zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugM
                                 const atomic_bool *stop, ZugPuzzleReply *reply);
 
 /* What speaks for the right choice, where there is a single one, in whole sentences
- * (zug_hint_reason()); NULL where nothing need be said. Transfer full. */
+ * (zug_hint_reason()); of a win in one turn how the game ends. NULL where nothing need be said.
+ * Transfer full. */
 char *zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop);
 
 /* Both, found in a thread. */

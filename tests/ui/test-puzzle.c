@@ -209,6 +209,7 @@ test_next (Fixture *self, gconstpointer data)
   choose (window, "h1", "c6");
   press (window, "Seal");
   zug_ui_wait_until (says (window, "Wins in 1 turn: "));
+  zug_ui_wait_until (says (window, "Black wins"));
   /* What is wrong with another choice is shown. */
   press (window, "Again");
   choose (window, "h1", "g1");
