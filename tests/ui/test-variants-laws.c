@@ -408,6 +408,33 @@ test_grown (VariantsFixture **fixture, gconstpointer data)
   gtk_window_set_default_size (self->window, 1200, 900);
 }
 
+/* In a list of values that holds is marked, and all are seen. */
+static void
+test_list (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  GtkWidget *drop = variants_find_control (GTK_WIDGET (self->page), "rest");
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (drop)), n = 0, marked = 0;
+  GtkWidget *list, *image;
+  GtkAdjustment *scroll;
+
+  g_signal_emit_by_name (drop, "activate");
+  zug_ui_wait_until ((list = zug_ui_find (drop, GTK_TYPE_LIST_VIEW, 0)) != NULL
+                     && gtk_widget_get_mapped (list) && gtk_widget_get_height (list) > 0);
+  for (guint i = 0; (image = zug_ui_find (list, GTK_TYPE_IMAGE, i)) != NULL; i++, n++)
+    if (gtk_widget_get_opacity (image) > 0)
+      {
+        g_assert_cmpuint (i, ==, selected);
+        marked++;
+      }
+  g_assert_cmpuint (n, ==, 3);
+  g_assert_cmpuint (marked, ==, 1);
+  scroll = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (list));
+  /* Less than a line is out of sight. */
+  zug_ui_wait_until (gtk_adjustment_get_upper (scroll) - gtk_adjustment_get_page_size (scroll) < 8);
+  gtk_popover_popdown (GTK_POPOVER (zug_ui_find (drop, GTK_TYPE_POPOVER, 0)));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -418,6 +445,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/variants/laws/make-and-play", test_make_and_play);
   VARIANTS_ADD ("laws/marks", test_marks);
   VARIANTS_ADD ("laws/controls", test_controls);
+  VARIANTS_ADD ("laws/list", test_list);
   VARIANTS_ADD ("laws/refused", test_refused);
   VARIANTS_ADD ("laws/silent", test_silent);
   VARIANTS_ADD ("laws/examples", test_examples);
