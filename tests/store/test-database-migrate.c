@@ -24,7 +24,7 @@ typedef struct
 /* What version 4 makes anew is something else. */
 #define TO_THIRD                                                                                   \
   TO_FIFTH                                                                                         \
-      "; UPDATE posting SET key = key + 1 WHERE kind = 1; UPDATE summary SET data = x'00000000'"
+  "; UPDATE posting SET key = key + 1 WHERE kind = 1; UPDATE summary SET data = x'00000000'"
 /* What version 3 added is gone. */
 static const Earlier earlier[] = {
     {2, TO_THIRD "; DROP TABLE game_sum; DROP TABLE block_sum;"

@@ -64,8 +64,7 @@ static void
 zug_library_page_ask_export (ZugLibraryPage *self, gboolean all)
 {
   GtkFileChooser *chooser = zug_library_page_ask (
-      self,
-      all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Selected Games"),
+      self, all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Selected Games"),
       C_ ("export", "_Export"), C_ ("export", "games.pgn"), G_CALLBACK (on_export_chosen));
 
   g_object_set_data (G_OBJECT (chooser), "all", GINT_TO_POINTER (all));
