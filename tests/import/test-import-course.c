@@ -271,7 +271,8 @@ test_earlier (ZugFixture *self, gconstpointer data)
   zug_fixture_change (self, "UPDATE block SET data = x'00' WHERE run IN"
                             " (SELECT id FROM run WHERE kind = 1);"
                             "DELETE FROM posting WHERE kind = 1;"
-                            "UPDATE summary SET data = x'00000000'; PRAGMA user_version = 3");
+                            "UPDATE summary SET data = x'00000000'; DROP TABLE puzzle_answer;"
+                            "PRAGMA user_version = 3");
   archive = zug_fixture_open (self);
   g_assert_cmpuint (count (archive, "tag:eco=B90"), ==, 3);
   g_assert_cmpuint (count (archive, "tag:ECO=c20 white:dan"), ==, 1);

@@ -228,15 +228,23 @@ zug_friend_seat_open (ZugFriendSeat *seat)
   g_signal_connect_swapped (seat->friends, "changed", G_CALLBACK (on_changed), seat);
 }
 
+/* What was asked last may still be written: not before that is done there is nobody any more. */
 void
 zug_friend_seat_leave (ZugFriendSeat *seat)
 {
-  if (seat->friends != NULL)
-    g_signal_handlers_disconnect_by_data (seat->friends, seat);
+  gpointer friends = seat->friends;
+
+  if (friends != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (friends, seat);
+      g_object_add_weak_pointer (friends, &friends);
+    }
   if (seat->call != NULL)
     g_signal_handlers_disconnect_by_data (seat->call, seat);
   g_clear_object (&seat->call);
   g_clear_object (&seat->friends);
+  while (friends != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 ZugFriendTable *
