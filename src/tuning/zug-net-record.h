@@ -27,7 +27,7 @@ typedef struct
   guint8 pool[5]; /* captured men by types: White's in the low 4 bits, Black's in the high */
   gint16 value;   /* what looking ahead said, times ZUG_NET_RECORD_SCALE */
   gint16 later;   /* what came of it: later values and the result; that value for inner ones */
-  gint16 spare;   /* 0 */
+  gint16 steady;  /* the same less the luck of coins and of what was drawn from mixes */
   guint8 looked;  /* see above */
   gint8 result;   /* of the game: 1, 0, -1 */
 } ZugNetRecord;

@@ -41,8 +41,9 @@ double
 zug_net_label (const ZugNetPlan *plan, const ZugNetRecord *record)
 {
   double later = record->looked & ZUG_NET_RECORD_INNER ? 0 : plan->later;
+  gint16 came = plan->steady ? record->steady : record->later;
 
-  return ((1 - later) * record->value + later * record->later) / ZUG_NET_RECORD_SCALE;
+  return ((1 - later) * record->value + later * came) / ZUG_NET_RECORD_SCALE;
 }
 
 /* --- one position ----------------------------------------------------------------------------- */

@@ -33,6 +33,7 @@ typedef struct
 {
   ZugLaws laws;
   double later; /* how much of the label is what came later, for positions that were played */
+  bool steady;  /* that without luck */
   double rate;  /* of the step that is to be made */
   double decay;
 } ZugNetPlan;

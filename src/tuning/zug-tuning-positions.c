@@ -3,6 +3,7 @@
 #include "zug-analysis.h"
 #include "zug-arena-run.h"
 #include "zug-contestant.h"
+#include "zug-evaluate.h"
 #include "zug-net-record.h"
 #include "zug-quick-game.h"
 #include "zug-tuning.h"
@@ -44,6 +45,12 @@ maker_clear (Maker *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Maker, maker_clear)
 
+static const ZugNet *
+own_net (const Maker *self)
+{
+  return self->net != NULL ? &self->own_net : &zug_net_none;
+}
+
 /* A game under way. */
 typedef struct
 {
@@ -69,7 +76,7 @@ add_record (Play *self, const ZugPosition *position, double value, guint looked)
   ZugNetRecord record;
 
   zug_net_record_position (&self->maker->laws, position, &record);
-  record.value = record.later = scale (value);
+  record.value = record.later = record.steady = scale (value);
   record.looked = (guint8) looked;
   g_array_append_val (self->records, record);
 }
@@ -101,27 +108,34 @@ add_inner (Play *self, const ZugAnalysis *analysis)
 }
 
 /* What played positions were worth: what looking ahead said on every later turn, the result last,
- * each a little less trusted than the one before; this far TD(lambda) goes back to Sutton 1988. */
+ * each a little less trusted than the one before; this far TD(lambda) goes back to Sutton 1988.
+ * Without luck a turn tells only how far what was thought after it is from what was expected of the
+ * pair and the outcome that were drawn, since those are drawn around what was thought before
+ * (AIVAT, Burch et al. 2018). */
 static void
 add_results (Play *self, int result)
 {
-  double value = result;
+  double value = result, steady = result;
 
   for (guint i = self->records->len; i-- > self->begun;)
     {
       ZugNetRecord *record = &g_array_index (self->records, ZugNetRecord, i);
+      double thought = (double) record->value / ZUG_NET_RECORD_SCALE;
 
       record->result = (gint8) result;
       if (record->looked & ZUG_NET_RECORD_INNER)
         continue;
       value = trust * value + (1 - trust) * record->value / ZUG_NET_RECORD_SCALE;
+      steady = thought + trust * (steady - (double) record->steady / ZUG_NET_RECORD_SCALE);
+      steady = CLAMP (steady, -1, 1);
       record->later = scale (value);
+      record->steady = scale (steady);
     }
 }
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-static ZugMove
+static int
 draw (Play *self, const ZugAnalysis *analysis, ZugSide side)
 {
   double left = g_rand_double (self->game.random);
@@ -132,7 +146,37 @@ draw (Play *self, const ZugAnalysis *analysis, ZugSide side)
   else
     while (i + 1 < analysis->n[side] && left >= analysis->probability[side][i])
       left -= analysis->probability[side][i++];
-  return analysis->move[side][i];
+  return i;
+}
+
+static double
+evaluate (const Play *self, const ZugPosition *position)
+{
+  const ZugLaws *laws = &self->maker->laws;
+  const ZugNet *net = own_net (self->maker);
+
+  return zug_evaluate_with (laws, position, zug_net_serves (net, laws) ? net : NULL);
+}
+
+/* Plays a pair, and says what is expected of the position that came of it: what the pair is worth,
+ * and what a coin changed. */
+static double
+play_pair (Play *self, const ZugAnalysis *analysis, const int *drawn)
+{
+  const ZugLaws *laws = &self->maker->laws;
+  double value = analysis->cell[drawn[ZUG_WHITE] * analysis->n[ZUG_BLACK] + drawn[ZUG_BLACK]];
+  ZugOutcomes outcomes;
+  ZugPair pair;
+
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    pair.choice[side] = analysis->move[side][drawn[side]];
+  zug_resolve (laws, &self->game.position, pair, &outcomes);
+  zug_quick_game_play (&self->game, pair);
+  if (outcomes.n == 1)
+    return value;
+  for (int i = 0; i < outcomes.n; i++)
+    value -= outcomes.probability[i] * evaluate (self, &outcomes.position[i]);
+  return value + evaluate (self, &self->game.position);
 }
 
 /* A turn; FALSE where it cannot be looked at. */
@@ -146,10 +190,10 @@ play_turn (Play *self)
                                   .keys = (const guint64 *) self->game.keys->data,
                                   .n_keys = (int) self->game.keys->len,
                                   .transpositions = self->table,
-                                  .net = self->maker->net != NULL ? &self->maker->own_net
-                                                                  : &zug_net_none};
+                                  .net = own_net (self->maker)};
   ZugAnalysis analysis;
-  ZugPair pair;
+  int drawn[ZUG_N_SIDES];
+  guint record = self->records->len;
 
   if (!zug_search_analyse (&self->maker->laws, &self->game.position, &limits, &analysis))
     return FALSE;
@@ -157,13 +201,15 @@ play_turn (Play *self)
   if (deeper)
     add_inner (self, &analysis);
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    pair.choice[side] = draw (self, &analysis, (ZugSide) side);
+    drawn[side] = draw (self, &analysis, (ZugSide) side);
   if (fabs (analysis.value) < won || (analysis.value > 0) != (self->decided > 0))
     self->decided = 0;
   if (fabs (analysis.value) >= won)
     self->decided += analysis.value > 0 ? 1 : -1;
+  /* Until the game is over; then add_results() has its own number for it. */
+  g_array_index (self->records, ZugNetRecord, record).steady =
+      scale (play_pair (self, &analysis, drawn));
   zug_analysis_clear (&analysis);
-  zug_quick_game_play (&self->game, pair);
   return TRUE;
 }
 

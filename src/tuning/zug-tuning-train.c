@@ -17,6 +17,7 @@ typedef struct
   char *out, *state;
   gint seed, rounds, jobs;
   double rate, later, decay;
+  gboolean steady;
 
   ZugNetPositions *positions;
   const atomic_bool *stop;
@@ -64,9 +65,12 @@ static Head
 head_of (const Training *self, guint round)
 {
   Head head = {.magic = MAGIC, .sum = zug_net_positions_get_sum (self->positions), .round = round};
-  const guint64 asked[] = {
-      (guint64) self->seed, (guint64) self->rounds, (guint64) llround (self->rate * 1e9),
-      (guint64) llround (self->later * 1e9), (guint64) llround (self->decay * 1e9)};
+  const guint64 asked[] = {(guint64) self->seed,
+                           (guint64) self->rounds,
+                           (guint64) llround (self->rate * 1e9),
+                           (guint64) llround (self->later * 1e9),
+                           (guint64) llround (self->decay * 1e9),
+                           (guint64) self->steady};
 
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
     head.sum = zug_splitmix_from (head.sum ^ asked[i]);
@@ -208,7 +212,7 @@ train (Training *self)
   g_autofree ZugNetState *state = g_new (ZugNetState, 1);
   guint round;
 
-  self->plan = (ZugNetPlan) {.later = self->later, .decay = self->decay};
+  self->plan = (ZugNetPlan) {.later = self->later, .steady = self->steady, .decay = self->decay};
   if (!zug_laws_preset (&self->plan.laws, zug_net_positions_get_variant (self->positions)))
     return zug_tool_failure ("There is no variant “%s”",
                              zug_net_positions_get_variant (self->positions));
@@ -254,6 +258,8 @@ zug_tuning_train (int argc, char **argv)
       {"rate", 0, 0, G_OPTION_ARG_DOUBLE, &self.rate, "Of the first steps (0.002)", "NUMBER"},
       {"later", 0, 0, G_OPTION_ARG_DOUBLE, &self.later,
        "How much what came later counts beside what was thought, 0 to 1 (0.75)", "NUMBER"},
+      {"steady", 0, 0, G_OPTION_ARG_NONE, &self.steady,
+       "Learn from what came later without the luck of coins and mixes", NULL},
       {"decay", 0, 0, G_OPTION_ARG_DOUBLE, &self.decay, "Of weights (0.01)", "NUMBER"},
       G_OPTION_ENTRY_NULL,
   };

@@ -157,15 +157,17 @@ test_learns (Fixture *fixture, gconstpointer data)
   zug_net_trainer_free (trainer);
 }
 
-/* A label is made of what was thought and what came later, but for positions that were not played.
- */
+/* A label is made of what was thought and what came later, with luck or without, but for positions
+ * that were not played. */
 static void
 test_label (void)
 {
-  const ZugNetPlan plan = {.later = 0.25};
+  ZugNetPlan plan = {.later = 0.25};
   ZugNetRecord record = {.value = ZUG_NET_RECORD_SCALE / 2, .later = -ZUG_NET_RECORD_SCALE};
 
   g_assert_cmpfloat_with_epsilon (zug_net_label (&plan, &record), 0.125, 1e-9);
+  plan.steady = true;
+  g_assert_cmpfloat_with_epsilon (zug_net_label (&plan, &record), 0.375, 1e-9);
   record.looked = 1 | ZUG_NET_RECORD_INNER;
   g_assert_cmpfloat_with_epsilon (zug_net_label (&plan, &record), 0.5, 1e-9);
 }

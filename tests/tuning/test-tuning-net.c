@@ -56,6 +56,36 @@ test_same (Fixture *fixture, gconstpointer data)
       fixture, "tournament --nodes 500 -n 1 -m 6 level:6,net=%D/one.net level:6,net=none", 0);
 }
 
+/* How far labels of what was held back are from the evaluation, as training told it. */
+static double
+told_without (const Fixture *fixture)
+{
+  static const char before[] = " in whole numbers, ";
+  const char *found = strstr (fixture->out, before);
+
+  g_assert_nonnull (found);
+  return g_ascii_strtod (found + strlen (before), NULL);
+}
+
+/* Where coins decide, what came later tells of little but luck, and without it labels are nearer to
+ * what anybody could say of a position. */
+static void
+test_steady (Fixture *fixture, gconstpointer data)
+{
+  double by_luck;
+
+  zug_tool_assert_run (fixture, "positions -v randomized -n 48 -s 3 -o %D/r.pos --state %D/r.state",
+                       0);
+  zug_tool_assert_run (fixture, "train -r 1 --later 1 -o %D/luck.net %D/r.pos", 0);
+  by_luck = told_without (fixture);
+  zug_tool_assert_run (fixture,
+                       "train -r 1 --later 1 --steady --state %D/t -o %D/steady.net %D/r.pos", 0);
+  g_assert_cmpfloat (told_without (fixture), <, by_luck * 0.9);
+  g_assert_cmpfloat (told_without (fixture), >, by_luck * 0.1);
+  /* A state is of labels with luck or without. */
+  zug_tool_assert_run (fixture, "train -r 1 --later 1 --state %D/t -o %D/net %D/r.pos", 1);
+}
+
 /* Killed in the middle of writing, it goes on and makes the same file. */
 static void
 test_killed (Fixture *fixture, gconstpointer data)
@@ -111,6 +141,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   zug_tool_add ("net/same", test_same);
+  zug_tool_add ("net/steady", test_steady);
   zug_tool_add ("net/killed", test_killed);
   zug_tool_add ("net/bad", test_bad);
   return g_test_run ();
