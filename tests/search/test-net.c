@@ -326,7 +326,7 @@ test_serves (void)
 static void
 test_files (void)
 {
-  static const char *const families[] = {"parity", "synchronous"};
+  static const char *const families[] = {"parity", "randomized", "synchronous"};
 
   for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
     {
