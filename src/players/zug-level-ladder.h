@@ -11,9 +11,10 @@ G_BEGIN_DECLS
  * game were not measured.
  *
  * A level stands above the one below it by what the points say that it made in matches between the
- * two (`tools/measure-strength FOLDER ladder`, 20 to 200 games a step at 0.1 s a turn). The levels
- * are the scale: their ratings are exact by definition. Whoever changes how a level plays measures
- * its steps anew; all ratings of persons, which are computed from their games, follow. */
+ * two (`tools/measure-strength FOLDER ladder`, 20 to 200 games a step at 0.1 s a turn; the highest
+ * step of Randomized Chess by the points without the luck of coins). The levels are the scale:
+ * their ratings are exact by definition. Whoever changes how a level plays measures its steps anew;
+ * all ratings of persons, which are computed from their games, follow. */
 double zug_level_ladder_rating (const char *variant, guint level);
 
 G_END_DECLS
