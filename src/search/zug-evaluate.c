@@ -399,6 +399,15 @@ look (const ZugScan *scan, const ZugCounts *counts, ZugNetInput *input)
   list_attacked (scan, ZUG_BLACK, input);
 }
 
+/* Whether a net has a say. A bare king is driven by small differences, which a net makes smaller
+ * still, where it has no terms of its own. */
+static bool
+asks_net (const ZugScan *scan)
+{
+  return zug_bare_king_knows (scan->laws)
+         || (!is_bare (scan, ZUG_WHITE) && !is_bare (scan, ZUG_BLACK));
+}
+
 static double
 evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights,
           const ZugNet *net)
@@ -425,7 +434,7 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
     return zug_evaluate_expectation (zug_evaluate_lines (laws, position));
   count_rest (&scan, &counts);
   sum = zug_weigh (&counts, weights);
-  if (net != NULL)
+  if (net != NULL && asks_net (&scan))
     {
       look (&scan, &counts, &input);
       sum += zug_net_say (net, &input);

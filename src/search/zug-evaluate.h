@@ -20,7 +20,8 @@ double zug_evaluate (const ZugLaws *laws, const ZugPosition *position);
 double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
                         const ZugWeights *weights);
 
-/* The same corrected by a net, which must serve the game; NULL: zug_evaluate(). */
+/* The same corrected by a net, which must serve the game; NULL: zug_evaluate(). A bare king that no
+ * terms are there for (zug_bare_king_knows()) is left to the weights. */
 double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net);
 
 /* What a net sees in a position of a game that it serves; `counts` belongs to whoever asks and is

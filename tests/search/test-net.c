@@ -322,6 +322,31 @@ test_serves (void)
   g_rand_free (random);
 }
 
+/* Where nothing else says how a bare king is driven, a net does not disturb the weights. */
+static void
+test_bare (void)
+{
+  static const struct
+  {
+    const char *game, *position;
+    bool asked;
+  } rows[] = {{"randomized", "8/8/3k4/8/8/8/1Q6/K7 = - - - 0 60", false},
+              {"randomized", "8/8/3k4/7p/8/8/1Q6/K7 = - - - 0 60", true},
+              {"synchronous", "8/8/3k4/8/8/8/1Q6/K7 = - - - 0 60", true}};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugPosition position;
+      ZugLaws laws;
+
+      zug_fixture_laws (&laws, rows[i].game, NULL);
+      zug_fixture_position (&laws, rows[i].position, &position);
+      g_assert_cmpint (zug_evaluate_with (&laws, &position, zug_net_of (&laws))
+                           != zug_evaluate (&laws, &position),
+                       ==, rows[i].asked);
+    }
+}
+
 /* What is built in is what the files say. */
 static void
 test_files (void)
@@ -438,6 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/attacked", test_attacked);
   g_test_add_func ("/net/serves", test_serves);
   g_test_add_func ("/net/files", test_files);
+  g_test_add_func ("/net/bare", test_bare);
   g_test_add_func ("/net/levels", test_levels);
   g_test_add_func ("/net/search", test_search);
   return g_test_run ();
