@@ -7,10 +7,6 @@
 /* Turns to look at before anything is said, where that can be; [1]: where coins decide. */
 static const int enough[2] = {3, 4};
 
-/* How much of a change by one look is reckoned with at the next where coins decide: there a change
- * comes back more often. */
-#define REMEMBERED 0.7
-
 gboolean
 zug_review_is_careless (const ZugReviewTurn *result, ZugSide side)
 {
@@ -32,12 +28,12 @@ verdict_at (const ZugReviewTurn *turn, ZugSide side, double average, double risk
 }
 
 /* Whether a choice would be judged the same if so much of what has changed changed again, either
- * way. A risk counts half: it comes and goes with the answers that were looked at. */
+ * way. */
 static gboolean
 stands (const ZugReviewTurn *result, ZugSide side, double part)
 {
   double average = part * result->average_change[side];
-  double risk = part * result->risk_change[side] / 2;
+  double risk = part * result->risk_change[side];
   ZugVerdict verdict = verdict_at (result, side, result->average[side], result->risk[side]);
 
   for (int way = 0; way < 4; way++)
@@ -49,24 +45,18 @@ stands (const ZugReviewTurn *result, ZugSide side, double part)
 }
 
 void
-zug_review_compare (const ZugLaws *laws, const ZugReviewTurn *earlier, ZugReviewTurn *result)
+zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result)
 {
-  double remembered = zug_laws_have_coin (laws) ? REMEMBERED : 0;
-
   if (result->depth == ZUG_ANALYSIS_EXACT)
     return;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
       ZugReviewTurn other = *earlier;
 
-      result->average_change[side] = fmax (fabs (result->average[side] - earlier->average[side]),
-                                           remembered * earlier->average_change[side]);
-      result->risk_change[side] = fmax (fabs (result->risk[side] - earlier->risk[side]),
-                                        remembered * earlier->risk_change[side]);
+      result->average_change[side] = fabs (result->average[side] - earlier->average[side]);
+      result->risk_change[side] = fabs (result->risk[side] - earlier->risk[side]);
       other.close[side] = other.unsure[side] = FALSE;
-      result->close[side] =
-          zug_review_get_verdict (&other, side) != zug_review_get_verdict (result, side)
-          || !stands (result, side, 0.5);
+      result->close[side] = !stands (result, side, 0.5);
       result->unsure[side] =
           zug_review_get_gamble (&other, side) != zug_review_get_gamble (result, side);
     }

@@ -617,7 +617,7 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
       *analysis = found;
       earlier = *result;
       zug_review_judge_found (question, limits, nodes > 0 ? look.used : 0, analysis, result);
-      zug_review_compare (question->laws, &earlier, result);
+      zug_review_compare (&earlier, result);
     }
   result->nodes = look.used;
   result->reviewed = limits->stop == NULL || !atomic_load (limits->stop);

@@ -46,10 +46,10 @@ void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
                         const ZugSearchLimits *limits, guint64 nodes, ZugSide side,
                         ZugAnalysis *analysis, double *losses);
 
-/* What an earlier look less deep says otherwise, `result` leaves open (`close`, `unsure`); so does
- * it where half of what has changed would be enough to change the verdict. Where coins decide, a
- * change before the last is reckoned with too. */
-void zug_review_compare (const ZugLaws *laws, const ZugReviewTurn *earlier, ZugReviewTurn *result);
+/* Compares with an earlier look less deep: where half of what has changed would be enough to change
+ * the verdict again, `result` leaves it open (`close`), and a gamble that only one of both sees
+ * (`unsure`). */
+void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
 
 /* Whether a turn is to be looked at again, with more to look at: not deep enough for any verdict,
  * or one would be another if the next depth changed as much as the last one. */

@@ -116,7 +116,7 @@ zug_review_dup_verdict (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide 
       bad && turn->man[side] != ZUG_NO_MAN ? zug_man_words_moved (laws, turn->man[side]) : NULL;
 
   if (verdict == ZUG_VERDICT_CLOSE)
-    return g_strdup (C_ ("review", "Close: looked at further, it is judged differently."));
+    return g_strdup (C_ ("review", "Close: looked at further, it may be judged differently."));
   if (verdict == ZUG_VERDICT_FINE)
     return dup_fine_verdict (gamble, guess);
   if (!zug_laws_simultaneous (laws))

@@ -49,9 +49,8 @@ G_BEGIN_DECLS
  *
  * How far is looked. A turn is looked at one depth after the other, and judged at each. Where the
  * last two depths differ in the verdict, or would if average loss or risk changed again as they did
- * last, several times as much is looked at; where they still differ then, or half such a change
- * would do, the verdict is that it is close. Where coins decide, what one depth changed the next
- * often takes back: a change then counts for longer. A gamble is told where both depths see it.
+ * last, several times as much is looked at; where half such a change would still do then, the
+ * verdict is that it is close. A gamble is told where both depths see it.
  *
  * Alternating games have no guess. loss is what the move gives away: the value of the best less the
  * value of this one, both looked at equally deep.
@@ -77,7 +76,7 @@ typedef enum
   ZUG_VERDICT_FINE,
   ZUG_VERDICT_INACCURACY,
   ZUG_VERDICT_MISTAKE,
-  ZUG_VERDICT_CLOSE /* looked at further it is judged otherwise */
+  ZUG_VERDICT_CLOSE /* looked at further it may be judged otherwise */
 } ZugVerdict;
 
 /* Independent of the verdict: a fine choice can be a gamble that lost, a mistake one that paid.
@@ -105,20 +104,20 @@ typedef struct
   double loss[ZUG_N_SIDES];
   double average[ZUG_N_SIDES];        /* the loss against the mix, whether it is what is told, */
   double risk[ZUG_N_SIDES];           /* or that to the best answer; 0 for what the mix plays */
-  double average_change[ZUG_N_SIDES]; /* by how much looks deeper and deeper differ in them */
+  double average_change[ZUG_N_SIDES]; /* by how much a depth less differs in them */
   double risk_change[ZUG_N_SIDES];
   double guess;
   double coin;                     /* 0 where none fell */
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
   gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
-  gboolean close[ZUG_N_SIDES];     /* a depth less has another verdict, */
-  gboolean unsure[ZUG_N_SIDES];    /* or sees another gamble */
-  ZugManType man[ZUG_N_SIDES];     /* that a choice with a loss cost; ZUG_NO_MAN for none */
-  gboolean taken[ZUG_N_SIDES];     /* it was on this turn; else it could have been, or is next */
-  int depth;                       /* of ZugAnalysis */
-  guint64 nodes;                   /* that were valued for all depths */
-  int n_mix[ZUG_N_SIDES];          /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
+  gboolean close[ZUG_N_SIDES];  /* half of what the last depth changed would change the verdict */
+  gboolean unsure[ZUG_N_SIDES]; /* a depth less sees another gamble */
+  ZugManType man[ZUG_N_SIDES];  /* that a choice with a loss cost; ZUG_NO_MAN for none */
+  gboolean taken[ZUG_N_SIDES];  /* it was on this turn; else it could have been, or is next */
+  int depth;                    /* of ZugAnalysis */
+  guint64 nodes;                /* that were valued for all depths */
+  int n_mix[ZUG_N_SIDES];       /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
   ZugMove mix[ZUG_N_SIDES][ZUG_REVIEW_MIX];
   double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
 } ZugReviewTurn;
@@ -161,9 +160,9 @@ void zug_review_start (ZugReview *self, const ZugReviewLimits *limits);
 /* What is reviewed stays. */
 void zug_review_stop (ZugReview *self);
 /* Judges a turn again by what was found of it (copied) deeper than it was, in a thread of its own,
- * so that its value, mixes and verdict are what is told of that; where the verdict is another now,
- * it is close. `progress` then tells it. The last one that was asked for counts. Nothing happens
- * where the turn is not reviewed yet or was looked at as deep. */
+ * so that its value, mixes and verdict are what is told of that. `progress` then tells it. The last
+ * one that was asked for counts. Nothing happens where the turn is not reviewed yet or was looked
+ * at as deep. */
 void zug_review_deepen (ZugReview *self, guint index, const ZugAnalysis *found);
 gboolean zug_review_get_running (ZugReview *self);
 

@@ -217,7 +217,8 @@ test_no_gamble (void)
   g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_BLACK), ==, ZUG_GAMBLE_PAID);
 }
 
-/* What two depths judge differently is close, and a gamble that one of them alone sees is none. */
+/* What half of the last change would judge differently is close, and a gamble that one of two
+ * depths alone sees is none. */
 static void
 test_close (void)
 {
@@ -229,21 +230,21 @@ test_close (void)
   ZugReviewTurn turn = {.judged = TRUE,
                         .depth = 3,
                         .reached = 100 * pawn,
-                        .loss = {70 * pawn, 150 * pawn},
-                        .average = {70 * pawn, 150 * pawn},
+                        .loss = {60 * pawn, 150 * pawn},
+                        .average = {60 * pawn, 150 * pawn},
                         .guess = 80 * pawn};
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autofree char *words = NULL;
 
-  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
+  zug_review_compare (&earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_CLOSE);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_BLACK), ==, ZUG_VERDICT_MISTAKE);
   g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, ZUG_GAMBLE_NONE);
   words = zug_review_dup_verdict (zug_variant_get_laws (variant), &turn, ZUG_WHITE);
-  g_assert_cmpstr (words, ==, "Close: looked at further, it is judged differently.");
+  g_assert_cmpstr (words, ==, "Close: looked at further, it may be judged differently.");
   turn.depth = ZUG_ANALYSIS_EXACT;
   turn.close[ZUG_WHITE] = FALSE;
-  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
+  zug_review_compare (&earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_INACCURACY);
 }
 
@@ -256,10 +257,15 @@ typedef struct
 } Risked;
 
 static const Risked risked[] = {
-    {"none", 0, 0, ZUG_VERDICT_FINE},          {"little", 0, 90, ZUG_VERDICT_FINE},
-    {"nearly", 20, 135, ZUG_VERDICT_CLOSE},    {"steady", 130, 140, ZUG_VERDICT_FINE},
-    {"barely", 60, 160, ZUG_VERDICT_CLOSE},    {"no-more", 200, 60, ZUG_VERDICT_CLOSE},
-    {"always", 180, 190, ZUG_VERDICT_MISTAKE}, {"ever-more", 300, 500, ZUG_VERDICT_MISTAKE},
+    {"none", 0, 0, ZUG_VERDICT_FINE},
+    {"little", 0, 90, ZUG_VERDICT_FINE},
+    {"nearly", 20, 135, ZUG_VERDICT_CLOSE},
+    {"steady", 130, 140, ZUG_VERDICT_FINE},
+    {"barely", 60, 160, ZUG_VERDICT_CLOSE},
+    {"no-more", 200, 60, ZUG_VERDICT_FINE},
+    {"hardly-more", 200, 110, ZUG_VERDICT_CLOSE},
+    {"always", 180, 190, ZUG_VERDICT_MISTAKE},
+    {"ever-more", 300, 500, ZUG_VERDICT_MISTAKE},
 };
 
 /* What is nearly careless, or only just, is close, though it gives nothing away on average. */
@@ -267,7 +273,6 @@ static void
 test_risked (gconstpointer data)
 {
   const Risked *row = data;
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   double pawn = zug_evaluate_expectation (100) / 100;
   ZugReviewTurn look[2] = {{.judged = TRUE, .depth = 2}, {.judged = TRUE, .depth = 3}};
 
@@ -279,38 +284,8 @@ test_risked (gconstpointer data)
       look[i].careless[ZUG_WHITE] = risk >= ZUG_REVIEW_CARELESS;
       look[i].loss[ZUG_WHITE] = look[i].careless[ZUG_WHITE] ? risk * pawn : 0;
     }
-  zug_review_compare (zug_variant_get_laws (variant), &look[0], &look[1]);
+  zug_review_compare (&look[0], &look[1]);
   g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_WHITE), ==, row->verdict);
-}
-
-/* A verdict that one look left and the next came back to is trusted where no coins decide. */
-static void
-test_came_back (void)
-{
-  static const struct
-  {
-    const char *preset;
-    ZugVerdict verdict;
-  } rows[] = {{"parity", ZUG_VERDICT_FINE}, {"randomized", ZUG_VERDICT_CLOSE}};
-  double pawn = zug_evaluate_expectation (100) / 100;
-
-  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    {
-      g_autoptr (ZugVariant) variant = zug_variant_new_preset (rows[i].preset);
-      const ZugLaws *laws = zug_variant_get_laws (variant);
-      ZugReviewTurn look[3] = {{0}};
-
-      for (int k = 0; k < 3; k++)
-        {
-          look[k].judged = TRUE;
-          look[k].depth = k + 1;
-          look[k].loss[ZUG_BLACK] = look[k].average[ZUG_BLACK] = (k == 0 ? 140 : 30 + k) * pawn;
-          if (k > 0)
-            zug_review_compare (laws, &look[k - 1], &look[k]);
-        }
-      g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_BLACK), ==, ZUG_VERDICT_CLOSE);
-      g_assert_cmpint (zug_review_get_verdict (&look[2], ZUG_BLACK), ==, rows[i].verdict);
-    }
 }
 
 /* --- whole games ------------------------------------------------------------------------------ */
@@ -967,7 +942,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/model/review/no-gamble", test_no_gamble);
   g_test_add_func ("/model/review/close", test_close);
-  g_test_add_func ("/model/review/came-back", test_came_back);
   for (guint i = 0; i < G_N_ELEMENTS (risked); i++)
     {
       g_autofree char *path = g_strdup_printf ("/model/review/risked/%s", risked[i].name);
