@@ -62,7 +62,8 @@ guint64 zug_puzzle_key (const ZugLaws *laws, const ZugPosition *position, ZugSid
 const ZugPuzzleChoice *zug_puzzle_find (const ZugPuzzle *self, ZugMove move);
 
 /* What a choice is worth, by what it gives away: ZUG_PUZZLE_FULL for whatever the mix plays one
- * time in twenty, nothing for a mistake (ZUG_REVIEW_MISTAKE), and in between evenly. */
+ * time in twenty, nothing for what is a mistake where no coins decide (ZUG_REVIEW_MISTAKE), and in
+ * between evenly. */
 int zug_puzzle_marks (const ZugPuzzle *self, ZugMove move);
 
 /* A puzzle as FORMATS.md has its line, without sum and end. */

@@ -10,7 +10,8 @@ static const int enough[2] = {3, 4};
 gboolean
 zug_review_is_careless (const ZugReviewTurn *result, ZugSide side)
 {
-  return zug_review_centipawns (result->risk[side]) >= ZUG_REVIEW_CARELESS
+  return zug_review_centipawns (result->risk[side])
+             >= zug_review_limit (result, ZUG_REVIEW_CARELESS)
          && result->risk[side] > result->average[side];
 }
 

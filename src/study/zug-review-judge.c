@@ -237,7 +237,9 @@ find_kept (const Judging *judging, ZugSide side)
       || mix[judging->place[side]] <= 0)
     return NULL;
   gap = sign_of (side) * (analysis->value - sure_value (analysis, side, mix));
-  return zug_review_centipawns (gap) <= ZUG_REVIEW_TRUST ? g_steal_pointer (&mix) : NULL;
+  return zug_review_centipawns (gap) <= zug_review_limit (judging->result, ZUG_REVIEW_TRUST)
+             ? g_steal_pointer (&mix)
+             : NULL;
 }
 
 /* --- what a choice lets happen ---------------------------------------------------------------- */
@@ -333,7 +335,8 @@ risk_of (Judging *judging, ZugSide side)
   int worst;
   double risked = most_taken (judging, side, judging->place[side], &worst);
 
-  return zug_review_centipawns (risked) < ZUG_REVIEW_CARELESS / 2
+  return 2 * zug_review_centipawns (risked)
+                 < zug_review_limit (judging->result, ZUG_REVIEW_CARELESS)
              ? risked
              : fmax (0, risked - least_taken (judging, side));
 }
@@ -518,7 +521,10 @@ zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits
                      .result = result};
   gboolean chosen;
 
-  *result = (ZugReviewTurn) {.reviewed = TRUE, .value = analysis->value, .depth = analysis->depth};
+  *result = (ZugReviewTurn) {.reviewed = TRUE,
+                             .coins = zug_laws_have_coin (question->laws),
+                             .value = analysis->value,
+                             .depth = analysis->depth};
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
       result->man[side] = ZUG_NO_MAN;

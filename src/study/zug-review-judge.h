@@ -41,7 +41,7 @@ void zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchL
                              guint64 nodes, ZugAnalysis *analysis, ZugReviewTurn *result);
 
 /* What every choice of a side would lose by such an analysis of a simultaneous turn, n of them as a
- * review has it. Those that matter are looked at as deep as the mix. */
+ * review has it where no coins decide. Those that matter are looked at as deep as the mix. */
 void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
                         const ZugSearchLimits *limits, guint64 nodes, ZugSide side,
                         ZugAnalysis *analysis, double *losses);
@@ -54,6 +54,13 @@ void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
 /* Whether a turn is to be looked at again, with more to look at: not deep enough for any verdict,
  * or one would be another if the next depth changed as much as the last one. */
 gboolean zug_review_is_shaky (const ZugLaws *laws, const ZugReviewTurn *result);
+
+/* One of the limits of zug-review.h as it counts in the game of a turn. */
+static inline int
+zug_review_limit (const ZugReviewTurn *turn, int limit)
+{
+  return turn->coins ? 5 * limit / 2 : limit;
+}
 
 /* Whether a choice is careless by its risk and average loss. */
 gboolean zug_review_is_careless (const ZugReviewTurn *result, ZugSide side);

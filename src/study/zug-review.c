@@ -560,9 +560,10 @@ zug_review_get_verdict (const ZugReviewTurn *turn, ZugSide side)
 
   if (turn->close[side])
     return ZUG_VERDICT_CLOSE;
-  if (lost >= ZUG_REVIEW_MISTAKE)
+  if (lost >= zug_review_limit (turn, ZUG_REVIEW_MISTAKE))
     return ZUG_VERDICT_MISTAKE;
-  return lost >= ZUG_REVIEW_INACCURACY ? ZUG_VERDICT_INACCURACY : ZUG_VERDICT_FINE;
+  return lost >= zug_review_limit (turn, ZUG_REVIEW_INACCURACY) ? ZUG_VERDICT_INACCURACY
+                                                                : ZUG_VERDICT_FINE;
 }
 
 gboolean
@@ -575,16 +576,16 @@ ZugGamble
 zug_review_get_gamble (const ZugReviewTurn *turn, ZugSide side)
 {
   int sign = side == ZUG_WHITE ? 1 : -1;
+  int least = zug_review_limit (turn, ZUG_REVIEW_GAMBLE);
   int won = zug_review_centipawns (sign * turn->guess);
   int gained = zug_review_centipawns (sign * (turn->reached - turn->value));
   gboolean fine = zug_review_get_verdict (turn, side) == ZUG_VERDICT_FINE;
 
   if (turn->careless[side] || turn->close[side] || turn->unsure[side])
     return ZUG_GAMBLE_NONE;
-  if (won >= ZUG_REVIEW_GAMBLE && (gained >= ZUG_REVIEW_GAMBLE || !fine))
+  if (won >= least && (gained >= least || !fine))
     return ZUG_GAMBLE_PAID;
-  return won <= -ZUG_REVIEW_GAMBLE && gained <= -ZUG_REVIEW_GAMBLE ? ZUG_GAMBLE_LOST
-                                                                   : ZUG_GAMBLE_NONE;
+  return won <= -least && gained <= -least ? ZUG_GAMBLE_LOST : ZUG_GAMBLE_NONE;
 }
 
 void

@@ -288,6 +288,51 @@ test_risked (gconstpointer data)
   g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_WHITE), ==, row->verdict);
 }
 
+/* Where coins decide all limits are two and a half times as high: a loss, a risk and a guess, in
+ * hundredths of a pawn. */
+static void
+test_limits (void)
+{
+  static const struct
+  {
+    int loss, risk, guess;
+    ZugVerdict verdict[2];
+    gboolean careless[2];
+    ZugGamble gamble[2];
+  } rows[] = {
+      {60, 0, 0, {ZUG_VERDICT_INACCURACY, ZUG_VERDICT_FINE}, {FALSE, FALSE}, {0}},
+      {119, 0, 0, {ZUG_VERDICT_INACCURACY, ZUG_VERDICT_FINE}, {FALSE, FALSE}, {0}},
+      {130, 0, 0, {ZUG_VERDICT_MISTAKE, ZUG_VERDICT_INACCURACY}, {FALSE, FALSE}, {0}},
+      {310, 0, 0, {ZUG_VERDICT_MISTAKE, ZUG_VERDICT_MISTAKE}, {FALSE, FALSE}, {0}},
+      {0, 370, 0, {ZUG_VERDICT_FINE, ZUG_VERDICT_FINE}, {TRUE, FALSE}, {0}},
+      {0, 380, 0, {ZUG_VERDICT_FINE, ZUG_VERDICT_FINE}, {TRUE, TRUE}, {0}},
+      {0, 0, 120, {ZUG_VERDICT_FINE, ZUG_VERDICT_FINE}, {FALSE, FALSE}, {ZUG_GAMBLE_PAID, 0}},
+      {0,
+       0,
+       130,
+       {ZUG_VERDICT_FINE, ZUG_VERDICT_FINE},
+       {FALSE, FALSE},
+       {ZUG_GAMBLE_PAID, ZUG_GAMBLE_PAID}},
+  };
+  double pawn = zug_evaluate_expectation (100) / 100;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    for (int coins = 0; coins < 2; coins++)
+      {
+        const ZugReviewTurn turn = {.judged = TRUE,
+                                    .coins = coins,
+                                    .reached = (rows[i].guess - rows[i].loss) * pawn,
+                                    .loss = {rows[i].loss * pawn, 0},
+                                    .average = {rows[i].loss * pawn, 0},
+                                    .risk = {rows[i].risk * pawn, 0},
+                                    .guess = rows[i].guess * pawn};
+
+        g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, rows[i].verdict[coins]);
+        g_assert_cmpint (zug_review_is_careless (&turn, ZUG_WHITE), ==, rows[i].careless[coins]);
+        g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, rows[i].gamble[coins]);
+      }
+}
+
 /* --- whole games ------------------------------------------------------------------------------ */
 
 typedef struct
@@ -391,7 +436,7 @@ test_game (Fixture *self, gconstpointer data)
     {
       const ZugReviewTurn *turn = turn_at (self, i);
 
-      g_assert_true (turn->reviewed && turn->judged);
+      g_assert_true (turn->reviewed && turn->judged && !turn->coins);
       g_assert_cmpfloat_with_epsilon (
           turn->reached, turn->value - turn->loss[ZUG_WHITE] + turn->loss[ZUG_BLACK] + turn->guess,
           1e-12);
@@ -762,6 +807,7 @@ test_coin (Fixture *self, gconstpointer data)
       open_game (self, "randomized", side == 0 ? "e2e4/d7d5 e4d5/d5e4!w" : "e2e4/d7d5 e4d5/d5e4!b");
       open_review (self);
       run (self, 2);
+      g_assert_true (turn_at (self, 0)->coins);
       g_assert_cmpfloat (turn_at (self, 0)->coin, ==, 0);
       coin[side] = turn_at (self, 1)->coin;
       tear_down (self, NULL);
@@ -942,6 +988,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/model/review/no-gamble", test_no_gamble);
   g_test_add_func ("/model/review/close", test_close);
+  g_test_add_func ("/model/review/limits", test_limits);
   for (guint i = 0; i < G_N_ELEMENTS (risked); i++)
     {
       g_autofree char *path = g_strdup_printf ("/model/review/risked/%s", risked[i].name);
