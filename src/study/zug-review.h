@@ -115,13 +115,14 @@ typedef struct
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
   gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
-  gboolean close[ZUG_N_SIDES];  /* half of what the last depth changed would change the verdict */
-  gboolean unsure[ZUG_N_SIDES]; /* a depth less sees another gamble */
-  ZugManType man[ZUG_N_SIDES];  /* that a choice with a loss cost; ZUG_NO_MAN for none */
-  gboolean taken[ZUG_N_SIDES];  /* it was on this turn; else it could have been, or is next */
-  int depth;                    /* of ZugAnalysis */
-  guint64 nodes;                /* that were valued for all depths */
-  int n_mix[ZUG_N_SIDES];       /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
+  gboolean close[ZUG_N_SIDES];     /* half of what the last depth changed would change the
+                                    * verdict; where coins decide, all of it */
+  gboolean unsure[ZUG_N_SIDES];    /* a depth less sees another gamble */
+  ZugManType man[ZUG_N_SIDES];     /* that a choice with a loss cost; ZUG_NO_MAN for none */
+  gboolean taken[ZUG_N_SIDES];     /* it was on this turn; else it could have been, or is next */
+  int depth;                       /* of ZugAnalysis */
+  guint64 nodes;                   /* that were valued for all depths */
+  int n_mix[ZUG_N_SIDES];          /* the likeliest choices of each mix, at most ZUG_REVIEW_MIX */
   ZugMove mix[ZUG_N_SIDES][ZUG_REVIEW_MIX];
   double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
 } ZugReviewTurn;
