@@ -57,8 +57,8 @@ zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result)
       result->average_change[side] = fabs (result->average[side] - earlier->average[side]);
       result->risk_change[side] = fabs (result->risk[side] - earlier->risk[side]);
       other.close[side] = other.unsure[side] = FALSE;
-      /* Where coins decide, the next look changes about as much as the last one did. */
-      result->close[side] = !stands (result, side, result->coins ? 1 : 0.5);
+      /* Where coins decide, looks change more alike. */
+      result->close[side] = !stands (result, side, result->coins ? 0.75 : 0.5);
       result->unsure[side] =
           zug_review_get_gamble (&other, side) != zug_review_get_gamble (result, side);
     }

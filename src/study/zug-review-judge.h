@@ -46,9 +46,9 @@ void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
                         const ZugSearchLimits *limits, guint64 nodes, ZugSide side,
                         ZugAnalysis *analysis, double *losses);
 
-/* Compares with an earlier look less deep: where half of what has changed, or all of it where coins
- * decide, would be enough to change the verdict again, `result` leaves it open (`close`), and a
- * gamble that only one of both sees (`unsure`). */
+/* Compares with an earlier look less deep: where half of what has changed, or three quarters where
+ * coins decide, would be enough to change the verdict again, `result` leaves it open (`close`), and
+ * a gamble that only one of both sees (`unsure`). */
 void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
 
 /* Whether a turn is to be looked at again, with more to look at: not deep enough for any verdict,

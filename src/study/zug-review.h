@@ -116,7 +116,7 @@ typedef struct
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
   gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
   gboolean close[ZUG_N_SIDES];     /* half of what the last depth changed would change the
-                                    * verdict; where coins decide, all of it */
+                                    * verdict; where coins decide, three quarters */
   gboolean unsure[ZUG_N_SIDES];    /* a depth less sees another gamble */
   ZugManType man[ZUG_N_SIDES];     /* that a choice with a loss cost; ZUG_NO_MAN for none */
   gboolean taken[ZUG_N_SIDES];     /* it was on this turn; else it could have been, or is next */
