@@ -467,7 +467,7 @@ zug_application_make_friend_match (ZugApplication *self, const ZugFriendGame *wi
   g_autoptr (ZugPlayer) friend = zug_friend_new (self->friends, with);
   g_autoptr (ZugPlayer) person = NULL;
 
-  if (kept != NULL && zug_friend_game_is (with, kept))
+  if (kept != NULL && zug_friend_game_matches (with, kept))
     {
       game = g_object_ref (kept);
       zug_friend_game_bring_up (with, game);

@@ -296,7 +296,7 @@ replace_remarks (ZugGame *kept, ZugTurn *turn, ZugTurn *played)
 }
 
 gboolean
-zug_friend_game_is (const ZugFriendGame *self, ZugGame *kept)
+zug_friend_game_matches (const ZugFriendGame *self, ZugGame *kept)
 {
   return zug_laws_equal (zug_game_get_laws (kept), zug_game_get_laws (self->game))
          && zug_position_equal (zug_turn_get_position (zug_game_get_root (kept)),

@@ -67,7 +67,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugFriendGame, zug_friend_game_unref)
 gboolean zug_friend_game_is_due (const ZugFriendGame *self);
 
 /* Whether a game that is kept is this one. */
-gboolean zug_friend_game_is (const ZugFriendGame *self, ZugGame *kept);
+gboolean zug_friend_game_matches (const ZugFriendGame *self, ZugGame *kept);
 
 /* Has a game that is kept, which is this one, say what was played, with what the messages
  * say; comments that are there already stay. */

@@ -134,7 +134,7 @@ list_shown (ZugKnownGames *self, sqlite3 *db, GError **error)
 
 /* Places them, which come by number. */
 static void
-sort (ZugKnownGames *self, const GArray *games)
+place_all (ZugKnownGames *self, const GArray *games)
 {
   g_autofree guint32 *next = NULL;
 
@@ -178,7 +178,7 @@ add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
         }
       *whole = FALSE;
     }
-  sort (self, games);
+  place_all (self, games);
   return step == ZUG_STEP_DONE;
 }
 

@@ -43,7 +43,7 @@ zug_friend_game_to_entry (const ZugFriendGame *game, ZugGame *kept, ZugGameEntry
 {
   ZugGameEntry *entry;
 
-  if (kept == NULL || !zug_friend_game_is (game, kept))
+  if (kept == NULL || !zug_friend_game_matches (game, kept))
     return zug_friend_board_to_entry (game->game, game->side);
   zug_friend_game_bring_up (game, kept);
   entry = zug_game_to_entry_again (kept, before);

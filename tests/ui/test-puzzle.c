@@ -5,9 +5,9 @@
 #include "zug-matrix-view.h"
 #include "zug-puzzle-source.h"
 #include "zug-puzzle-window.h"
+#include "zug-temp-folder.h"
 #include "zug-ui-fixture.h"
 #include "zug-zfen.h"
-#include <glib/gstdio.h>
 #include <string.h>
 
 enum
@@ -47,7 +47,7 @@ setup (Fixture *self, gconstpointer data)
   const char *lines[] = {only, win};
   g_autofree char *text = zug_puzzle_set_write ("parity", lines, G_N_ELEMENTS (lines));
 
-  self->folder = g_dir_make_tmp ("zug-puzzles-XXXXXX", NULL);
+  self->folder = zug_temp_folder_new ();
   path = g_build_filename (self->folder, "games.db", NULL);
   self->archive = zug_archive_open_sync (path, NULL);
   self->puzzles = g_build_filename (self->folder, "parity.puzzles", NULL);
@@ -58,14 +58,9 @@ setup (Fixture *self, gconstpointer data)
 static void
 teardown (Fixture *self, gconstpointer data)
 {
-  g_autofree char *path = g_strdup (zug_archive_get_path (self->archive));
-
   g_assert_true (zug_archive_close (self->archive, 10000, NULL));
   g_object_unref (self->archive);
-  g_remove (path);
-  g_remove (self->puzzles);
-  g_rmdir (self->folder);
-  g_free (self->folder);
+  zug_temp_folder_remove (self->folder);
   g_free (self->puzzles);
 }
 

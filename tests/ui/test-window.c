@@ -8,11 +8,11 @@
 #include "zug-plain-names.h"
 #include "zug-puzzle-window.h"
 #include "zug-replay-window.h"
+#include "zug-temp-folder.h"
 #include "zug-ui-fixture.h"
 #include "zug-variant-card.h"
 #include "zug-variant-editor.h"
 #include "zug-window.h"
-#include <glib/gstdio.h>
 
 typedef struct
 {
@@ -364,7 +364,7 @@ test_later (Fixture *self, gconstpointer data)
 static void
 test_puzzles (Fixture *self, gconstpointer data)
 {
-  g_autofree char *folder = g_dir_make_tmp ("zug-window-XXXXXX", NULL);
+  char *folder = zug_temp_folder_new ();
   g_autofree char *path = g_build_filename (folder, "games.db", NULL);
   g_autoptr (ZugArchive) archive = zug_archive_open_sync (path, NULL);
   GtkWidget *puzzles = NULL;
@@ -378,8 +378,7 @@ test_puzzles (Fixture *self, gconstpointer data)
   zug_window_set_archive (self->window, NULL, "The disk is full.");
   zug_ui_wait_until (puzzles == NULL);
   g_assert_true (zug_archive_close (archive, 10000, NULL));
-  g_remove (path);
-  g_rmdir (folder);
+  zug_temp_folder_remove (folder);
 }
 
 /* An open menu is not covered by what its button is called. */
