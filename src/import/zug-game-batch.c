@@ -205,11 +205,20 @@ keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
     entry->text[TEXT_REASON] = keep (self, zug_reason_text (game->end.reason));
 }
 
-void
-zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body)
+/* Equal choices have the same opening, and come down to the same men. */
+static gint64
+find_features (const ZugGameData *game, const ZugKnownGame *known)
 {
-  ZugBatchGame entry = {.body = self->bodies->len,
-                        .features = zug_signature_column (game, zug_game_opening (game))};
+  if (known == NULL || !(known->features & ZUG_FEATURES_NOTED))
+    return zug_signature_column (game, zug_game_opening (game));
+  return zug_features_pack (game->features, zug_features_opening (known->features),
+                            zug_features_signature (known->features), game->men);
+}
+
+void
+zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const ZugKnownGame *known)
+{
+  ZugBatchGame entry = {.body = self->bodies->len, .features = find_features (game, known)};
 
   keep_laws (self, game, &entry);
   keep_header (self, game, &entry);
@@ -219,8 +228,8 @@ zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArra
   entry.text[TEXT_COMMENTS] = keep (self, self->words->str);
   if (self->words->len > 0)
     entry.features |= 1u << ZUG_FEATURE_ANNOTATED;
-  if (body != NULL)
-    g_byte_array_append (self->bodies, body->data, body->len);
+  if (known != NULL)
+    g_byte_array_append (self->bodies, known->body->data, known->body->len);
   else
     zug_game_body_write (game, self->bodies);
   entry.body_size = self->bodies->len - entry.body;

@@ -5,6 +5,7 @@
 #include "zug-name-cache.h"
 #include "zug-game-reader.h"
 #include "zug-game-terms.h"
+#include "zug-known-games.h"
 
 G_BEGIN_DECLS
 
@@ -28,9 +29,8 @@ void zug_game_batch_lend (ZugGameBatch *self, GArray *positions, GArray *terms);
 GArray *zug_game_batch_get_positions (ZugGameBatch *self);
 GArray *zug_game_batch_get_terms (ZugGameBatch *self);
 
-/* Adds a game as zug_pgn_read() leaves it. body: what zug_game_body_write() makes of it, where that
- * is known; NULL. */
-void zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const GByteArray *body);
+/* Adds a game as zug_pgn_read() leaves it. known: the same one, that was there before; NULL. */
+void zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const ZugKnownGame *known);
 
 guint zug_game_batch_get_n_games (const ZugGameBatch *self);
 /* About the bytes it takes up. */

@@ -197,14 +197,14 @@ read_game (ZugImportParser *self, const char *text, gsize length)
          || (zug_pgn_read (self->reader, text, length, &self->game) && self->game.n_turns > 1);
 }
 
-/* Adds the game, `known`: which is that one of the archive; 0: is new. body: its own, or NULL. */
+/* Adds the game. known: that one of the archive; NULL: it is new. */
 static void
-keep_game (ZugImportParser *self, gint64 known, const GByteArray *body)
+keep_game (ZugImportParser *self, const ZugKnownGame *known)
 {
-  zug_game_batch_add (self->batch->games, &self->game, body);
-  if (known != 0)
+  zug_game_batch_add (self->batch->games, &self->game, known);
+  if (known != NULL)
     {
-      ZugTwinPair pair = {.fuller = known,
+      ZugTwinPair pair = {.fuller = known->id,
                           .twin = zug_game_batch_get_n_games (self->batch->games),
                           .kind = ZUG_TWIN_CERTAIN};
 
@@ -217,20 +217,19 @@ static void
 take_game (ZugImportParser *self, guint n, gsize at, gsize length)
 {
   gboolean read = read_game (self, self->piece->text + at, length);
-  const GByteArray *body = NULL;
-  gint64 known = 0;
+  ZugKnownGame known = {0};
 
   /* Nobody takes what is read from now on: no more time is spent on a game that may be huge. */
   if (atomic_load (self->stop))
     return;
   if (read)
-    known = zug_known_reader_find (self->known, &self->game, &body);
-  self->batch->known += known != 0;
-  if (known != 0 && self->new_only)
+    known = zug_known_reader_find (self->known, &self->game);
+  self->batch->known += known.id != 0;
+  if (known.id != 0 && self->new_only)
     return;
   if (read)
     {
-      keep_game (self, known, body);
+      keep_game (self, known.id != 0 ? &known : NULL);
       find_trouble (self, n, at, length);
     }
   else if (self->game.status.code == ZUG_STATUS_MEMORY)

@@ -5,7 +5,6 @@
 #include "zug-game-batch.h"
 #include "zug-import-report.h"
 #include "zug-import-source.h"
-#include "zug-known-games.h"
 #include "zug-pgn.h"
 
 G_BEGIN_DECLS

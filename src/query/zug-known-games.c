@@ -51,7 +51,7 @@ typedef struct
   gint64 id, collection, laws;
   gint64 white, black, event, site;
   ZugResult result;
-  guint32 features;
+  gint64 features;
   int date;
   gboolean own, over;
   gsize start, round;
@@ -68,7 +68,8 @@ struct _ZugKnownReader
   GArray *rows;       /* those read last, by number … */
   guint row;          /* … and where the next one is looked for */
   GByteArray *bytes;  /* of the rows */
-  gint64 found;       /* what was found last; 0: nothing */
+  gint64 found;       /* what was found last; 0: nothing … */
+  gint64 features;    /* … and its column */
   gboolean in_order;  /* that was the one behind the one before */
   Name *names;        /* those met last, each in a place of its number's */
   GHashTable *people; /* text to key, of those met last */
@@ -286,7 +287,7 @@ keep_row (ZugKnownReader *self)
              .event = sqlite3_column_int64 (stmt, 5),
              .site = sqlite3_column_int64 (stmt, 6),
              .result = (ZugResult) (sqlite3_column_int (stmt, 7) & 3),
-             .features = (guint32) sqlite3_column_int64 (stmt, 8),
+             .features = sqlite3_column_int64 (stmt, 8),
              .date = sqlite3_column_int (stmt, 9),
              .own = sqlite3_column_int (stmt, 10) != 0,
              .over = sqlite3_column_int (stmt, 11) != 0,
@@ -413,7 +414,7 @@ has_moves (ZugKnownReader *self, const Row *row, const ZugGameData *game, guint 
       || !zug_game_body_line (data, row->body_size, &b, NULL))
     return FALSE;
   *choices = a.n;
-  if (((row->features | game->features) >> ZUG_FEATURE_UNREAD & 1) != 0)
+  if ((((guint32) row->features | game->features) >> ZUG_FEATURE_UNREAD & 1) != 0)
     return row->body_size == self->body->len
            && memcmp (data, self->body->data, row->body_size) == 0;
   return a.n == b.n && a.width == b.width && a.text_size == b.text_size
@@ -463,7 +464,10 @@ look_closer (ZugKnownReader *self, gint64 id, gboolean next, const ZugGameData *
 {
   const Row *row = connect_again (self) ? find_row (self, id, next) : NULL;
 
-  return row != NULL && is_same (self, row, game, date);
+  if (row == NULL || !is_same (self, row, game, date))
+    return FALSE;
+  self->features = row->features;
+  return TRUE;
 }
 
 /* Turns as people count them, as a summary has them. */
@@ -508,15 +512,14 @@ find_by_key (ZugKnownReader *self, const ZugGameData *game, int date)
   return 0;
 }
 
-gint64
-zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByteArray **body)
+ZugKnownGame
+zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game)
 {
   gint64 next = self->found + 1;
   int date;
 
-  *body = NULL;
   if (self->known->last == 0 || game->status.code == ZUG_STATUS_LAWS)
-    return 0;
+    return (ZugKnownGame) {0};
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
   /* A file that comes again has its games in the order in which they came before. */
@@ -525,7 +528,5 @@ zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game, const GByt
   if (!self->in_order)
     next = find_by_key (self, game, date);
   self->found = next;
-  if (next != 0)
-    *body = self->body;
-  return next;
+  return next != 0 ? (ZugKnownGame) {next, self->features, self->body} : (ZugKnownGame) {0};
 }

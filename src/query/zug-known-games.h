@@ -24,10 +24,16 @@ ZugKnownReader *zug_known_reader_new (const ZugKnownGames *known, ZugArchive *ar
 void zug_known_reader_free (ZugKnownReader *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugKnownReader, zug_known_reader_free)
 
-/* The number of a game that is certainly the same as this one, which was replayed, by
- * zug_twins_judge(); 0: there is none, or it cannot be read. body: what zug_game_body_write() makes
- * of this game, where one was found, until the next call; else NULL. */
-gint64 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game,
-                              const GByteArray **body);
+/* What need not be found out again of a game that was there before. */
+typedef struct
+{
+  gint64 id;              /* of that one; 0: there is none, or it cannot be read */
+  gint64 features;        /* its column: see zug_features_pack() */
+  const GByteArray *body; /* what zug_game_body_write() makes of the game that was asked for, until
+                             the next call; NULL: there is none */
+} ZugKnownGame;
+
+/* The game that is certainly the same as this one, which was replayed, by zug_twins_judge(). */
+ZugKnownGame zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game);
 
 G_END_DECLS

@@ -147,7 +147,7 @@ compare_names (const char *a, const char *b)
   g_auto (Person) y = {NULL};
   People people = PEOPLE_FIT;
 
-  if (strcmp (a, b) == 0)
+  if (a == b || strcmp (a, b) == 0)
     return PEOPLE_FIT;
   person_read (&x, a);
   person_read (&y, b);

@@ -1,7 +1,9 @@
 /* test-twins.c: which games are the same: the rule, and thousands of planted ones */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-archive-jobs.h"
 #include "zug-import-fixture.h"
+#include "zug-summary.h"
 #include "zug-twin-finder.h"
 
 #include <glib/gstdio.h>
@@ -533,6 +535,59 @@ test_known (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Of each game, in the order in which they came: its opening's number, its signature, and whether
+ * it has remarks; "61 5e2e3f1 0". */
+static char *
+dup_features (ZugArchive *archive)
+{
+  sqlite3 *db = zug_archive_connect_again (archive, NULL);
+  ZugStatement *stmt = zug_sql_prepare (db, "SELECT features FROM game ORDER BY id", NULL);
+  GString *text = g_string_new (NULL);
+
+  while (zug_sql_step (stmt, NULL) == ZUG_STEP_ROW)
+    {
+      gint64 column = sqlite3_column_int64 (stmt, 0);
+
+      g_string_append_printf (text, "%u %x %d\n", zug_features_opening (column),
+                              zug_features_signature (column),
+                              (int) (column >> ZUG_FEATURE_ANNOTATED & 1));
+    }
+  zug_sql_finish (stmt);
+  sqlite3_close (db);
+  return g_string_free (text, FALSE);
+}
+
+/* What is known of a game holds for the same one, but remarks are its own; of a row of which
+ * nothing was noted nothing holds. */
+static void
+test_known_features (ZugFixture *fixture, gconstpointer data)
+{
+  static const char plain_game[] =
+      MATCH_TAGS "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. Nxe5 1-0\n\n";
+  static const char remarks[] =
+      MATCH_TAGS "1. e4 e5 2. Nf3 Nc6 3. Bb5 {Ruy} a6 4. Bxc6 dxc6 5. Nxe5 1-0\n\n";
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autofree char *once = NULL, *all = NULL, *expected = NULL;
+  guint opening, signature;
+
+  g_assert_cmpint (count_known (archive, remarks), ==, 0);
+  once = dup_features (archive);
+  g_assert_cmpint (sscanf (once, "%u %x 1", &opening, &signature), ==, 2);
+  g_assert_cmpuint (opening, >, 0);
+  g_assert_cmpuint (signature, >, 0);
+  g_assert_cmpint (count_known (archive, plain_game), ==, 1);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_object_unref (archive);
+  zug_fixture_change (fixture, "UPDATE game SET features = 0 WHERE id = 1");
+  archive = zug_fixture_open (fixture);
+  g_assert_cmpint (count_known (archive, remarks), ==, 1);
+  all = dup_features (archive);
+  expected = g_strdup_printf ("0 0 0\n%u %x 0\n%s", opening, signature, once);
+  g_assert_cmpstr (all, ==, expected);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_object_unref (archive);
+}
+
 static void
 add_short (GString *text, guint i)
 {
@@ -665,6 +720,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/twins/laws", test_laws);
   zug_fixture_add ("/twins/unread", test_unread);
   zug_fixture_add ("/twins/known", test_known);
+  zug_fixture_add ("/twins/known-features", test_known_features);
   zug_fixture_add ("/twins/known-order", test_known_order);
   zug_fixture_add ("/twins/known-next", test_known_next);
   zug_fixture_add ("/twins/cancelled", test_cancelled);
