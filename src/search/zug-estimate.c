@@ -2,22 +2,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-estimate.h"
 
+#include "zug-belief.h"
 #include "zug-evaluate.h"
 #include "zug-personality.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum
 {
-  NODES = 100000, /* positions that are looked at, where a board has very many choices */
-  SEEDS = 6,      /* of what a level overlooks: nobody knows which it is */
-  MARGIN = 3000   /* hundredths of a pawn, to which moves of an alternating game are valued */
+  NODES = 100000,  /* positions that are looked at, where a board has very many choices */
+  SEEDS = 6,       /* of what a level overlooks: nobody knows which it is */
+  MARGIN = 3000,   /* hundredths of a pawn, to which moves of an alternating game are valued */
+  BELIEVED = 10000 /* positions that are looked at as if sides took turns */
 };
 
 static const double slip = 0.1;       /* how often a player chooses anything */
 static const double forgotten = 0.02; /* of what was known, with every turn */
 static const double width = 0.004; /* by how little a player tells choices apart that he values */
+static const double wide = 0.02;   /* the same of who believes that sides take turns */
 static const double sharp = 12;    /* the power that leaves hardly more than what is likeliest */
 
 void
@@ -49,16 +53,16 @@ mix_of (const Ways *ways, ZugWay way)
   return ways->mix + (size_t) way * (size_t) ways->n;
 }
 
-/* Makes the choices that are worth most likely, and sums to 1. */
+/* Makes the choices that are worth most likely, by how little these are told apart; sums to 1. */
 static void
-prefer (double *mix, int n)
+prefer (double *mix, int n, double within)
 {
   double best = -INFINITY, sum = 0;
 
   for (int i = 0; i < n; i++)
     best = fmax (best, mix[i]);
   for (int i = 0; i < n; i++)
-    sum += mix[i] = exp ((mix[i] - best) / width);
+    sum += mix[i] = exp ((mix[i] - best) / within);
   for (int i = 0; i < n; i++)
     mix[i] /= sum;
 }
@@ -101,8 +105,8 @@ fill_together (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zug
       mix_of (ways, ZUG_WAY_WARY)[i] = worst_of (analysis, side, i);
       sum += mix_of (ways, ZUG_WAY_LIKELIEST)[i] = pow (analysis->probability[side][i], sharp);
     }
-  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n);
-  prefer (mix_of (ways, ZUG_WAY_WARY), ways->n);
+  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n, width);
+  prefer (mix_of (ways, ZUG_WAY_WARY), ways->n, width);
   for (int i = 0; i < ways->n; i++)
     mix_of (ways, ZUG_WAY_LIKELIEST)[i] /= sum;
 }
@@ -118,7 +122,59 @@ fill_alternate (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
           worth_alone (laws, position, side, ways->analysis.move[side][i]);
       mix_of (ways, ZUG_WAY_WARY)[i] = mix_of (ways, ZUG_WAY_LIKELIEST)[i] = sound;
     }
-  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n);
+  prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n, width);
+}
+
+/* What the choices of such a turn of chess are worth; none of the others is thought of. */
+static void
+fill_believed (Ways *ways, ZugSide side, const ZugAnalysis *chess)
+{
+  double *mix = mix_of (ways, ZUG_WAY_BELIEVING);
+
+  for (int i = 0; i < ways->n; i++)
+    {
+      mix[i] = -INFINITY;
+      for (int j = 0; j < chess->n[side]; j++)
+        if (zug_belief_is_same (ways->analysis.move[side][i], chess->move[side][j]))
+          mix[i] = zug_analysis_sign (side) * chess->expected[side][j];
+    }
+  prefer (mix, ways->n, wide);
+}
+
+static bool
+fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                const atomic_bool *stop)
+{
+  double *mix = mix_of (ways, ZUG_WAY_BELIEVING);
+  ZugBelief *belief = malloc (sizeof *belief);
+  ZugAnalysis analysis;
+  ZugLaws chess;
+
+  if (belief == NULL)
+    return false;
+  zug_laws_init (&chess);
+  zug_believe (laws, position, side, true, belief);
+  if (belief->kind == ZUG_BELIEF_GOOD
+      && zug_search_analyse (&chess, &belief->position,
+                             &(ZugSearchLimits) {.nodes = BELIEVED,
+                                                 .stop = stop,
+                                                 .margin = MARGIN,
+                                                 .only = belief->moves.move,
+                                                 .n_only = belief->moves.n},
+                             &analysis))
+    {
+      fill_believed (ways, side, &analysis);
+      zug_analysis_clear (&analysis);
+    }
+  else if (belief->kind == ZUG_BELIEF_CAPTURE)
+    for (int i = 0; i < ways->n; i++)
+      mix[i] = zug_choices_have (&belief->moves, ways->analysis.move[side][i])
+                   ? 1.0 / belief->moves.n
+                   : 0;
+  else
+    memcpy (mix, mix_of (ways, ZUG_WAY_SOUND), sizeof *mix * (size_t) ways->n);
+  free (belief);
+  return true;
 }
 
 /* What a level is thought to choose: nobody knows what it overlooks this time. */
@@ -173,8 +229,9 @@ ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide
       (together ? fill_together : fill_alternate) (ways, laws, position, side);
       zug_personality_expect (laws, position, side, habits, &ways->analysis,
                               mix_of (ways, ZUG_WAY_HABITUAL));
+      good = fill_believing (ways, laws, position, side, stop);
     }
-  else
+  if (!good)
     ways_clear (ways);
   return good;
 }

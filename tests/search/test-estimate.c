@@ -1,5 +1,6 @@
 /* test-estimate.c: players are told apart by what they choose, and answered */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-belief.h"
 #include "zug-evaluate.h"
 #include "zug-personality.h"
 #include "zug-search-fixture.h"
@@ -25,7 +26,33 @@ draw (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int level,
   return zug_mix_draw (mix, zug_fixture_random (random));
 }
 
-/* Watches Black, of a level, play some games. */
+/* What is best if sides took turns; as a sound player where that is no chess. */
+static ZugMove
+believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *random)
+{
+  g_autofree ZugBelief *belief = g_new (ZugBelief, 1);
+  ZugMove best = draw (laws, position, side, ZUG_SEARCH_SOUND, random);
+  ZugAnalysis analysis;
+  ZugLaws chess;
+
+  zug_laws_init (&chess);
+  zug_believe (laws, position, side, true, belief);
+  if (belief->kind == ZUG_BELIEF_CAPTURE)
+    return belief->moves.move[0];
+  if (belief->kind == ZUG_BELIEF_NONE)
+    return best;
+  g_assert_true (zug_search_analyse (
+      &chess, &belief->position,
+      &(ZugSearchLimits) {.depth = 4, .only = belief->moves.move, .n_only = belief->moves.n},
+      &analysis));
+  for (int i = 0; i < belief->moves.n; i++)
+    if (zug_belief_is_same (belief->moves.move[i], analysis.move[side][0]))
+      best = belief->moves.move[i];
+  zug_analysis_clear (&analysis);
+  return best;
+}
+
+/* Watches Black, of a level, or 0: who believes that sides take turns, play some games. */
 static void
 watch (const char *preset, int level, ZugEstimate *estimate)
 {
@@ -41,7 +68,8 @@ watch (const char *preset, int level, ZugEstimate *estimate)
       for (int turn = 0; turn < TURNS; turn++)
         {
           ZugPair pair = {{draw (&laws, &position, ZUG_WHITE, 3, random),
-                           draw (&laws, &position, ZUG_BLACK, level, random)}};
+                           level > 0 ? draw (&laws, &position, ZUG_BLACK, level, random)
+                                     : believe (&laws, &position, ZUG_BLACK, random)}};
           ZugOutcomes outcomes;
 
           zug_estimate_learn (estimate, &laws, &position, ZUG_BLACK, pair.choice[ZUG_BLACK], NULL);
@@ -75,6 +103,45 @@ test_levels (gconstpointer preset)
     }
   if (ZUG_SANITIZED == 1)
     g_assert_cmpfloat (before, >, ZUG_SEARCH_MIDDLE);
+}
+
+/* Who thinks in moves and replies is known by that, and a level is not taken for him. */
+static void
+test_believing (gconstpointer preset)
+{
+  double weight[ZUG_N_WAYS];
+
+  for (int level = 0; level <= ZUG_SEARCH_SOUND; level += ZUG_SEARCH_SOUND)
+    {
+      ZugEstimate estimate = {0};
+
+      watch (preset, level, &estimate);
+      zug_estimate_weigh (&estimate, weight);
+      g_test_message ("level %d believes: %.3f", level, weight[ZUG_WAY_BELIEVING]);
+      if (ZUG_SANITIZED > 1)
+        continue;
+      if (level == 0)
+        g_assert_cmpfloat (weight[ZUG_WAY_BELIEVING], >, 0.9);
+      else
+        g_assert_cmpfloat (weight[ZUG_WAY_BELIEVING], <, 0.1);
+    }
+}
+
+/* On a board that chess does not know he is as the sound one. */
+static void
+test_no_belief (void)
+{
+  ZugEstimate estimate = {0};
+  ZugPosition position;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, "gardner", NULL);
+  zug_position_start (&laws, &position);
+  zug_estimate_learn (&estimate, &laws, &position, ZUG_WHITE,
+                      zug_fixture_move (&laws, &position, ZUG_WHITE, "c2c3"), NULL);
+  g_assert_cmpint (estimate.turns, ==, 1);
+  g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], ==, estimate.belief[ZUG_WAY_SOUND]);
+  g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], !=, estimate.belief[ZUG_WAY_RANDOM]);
 }
 
 /* Nothing is known: it is as strong as one begins with, and one who is as good as any. */
@@ -298,9 +365,11 @@ main (int argc, char *argv[])
     {
       g_autofree char *levels = g_strdup_printf ("/search/estimate/levels/%s", presets[i]);
       g_autofree char *reads = g_strdup_printf ("/search/estimate/reads/%s", presets[i]);
+      g_autofree char *believing = g_strdup_printf ("/search/estimate/believing/%s", presets[i]);
 
       g_test_add_data_func (levels, presets[i], test_levels);
       g_test_add_data_func (reads, presets[i], test_reads);
+      g_test_add_data_func (believing, presets[i], test_believing);
     }
   g_test_add_data_func ("/search/estimate/levels/orthodox", "orthodox", test_levels);
   g_test_add_data_func ("/search/estimate/adapts/parity", "parity", test_adapts);
@@ -309,6 +378,7 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/search/estimate/lets-up/orthodox", "orthodox", test_lets_up);
   g_test_add_data_func ("/search/estimate/anything/parity", "parity", test_anything);
   g_test_add_data_func ("/search/estimate/anything/orthodox", "orthodox", test_anything);
+  g_test_add_func ("/search/estimate/no-belief", test_no_belief);
   g_test_add_func ("/search/estimate/nothing", test_nothing);
   g_test_add_func ("/search/estimate/learns-nothing", test_learns_nothing);
   return g_test_run ();
