@@ -153,7 +153,9 @@ fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
   if (belief == NULL)
     return false;
   zug_laws_init (&chess);
-  zug_believe (laws, position, side, true, belief);
+  belief->kind = ZUG_BELIEF_NONE;
+  if (zug_laws_simultaneous (laws))
+    zug_believe (laws, position, side, true, belief);
   if (belief->kind == ZUG_BELIEF_GOOD
       && zug_search_analyse (&chess, &belief->position,
                              &(ZugSearchLimits) {.nodes = BELIEVED,

@@ -127,18 +127,19 @@ test_believing (gconstpointer preset)
     }
 }
 
-/* On a board that chess does not know he is as the sound one. */
+/* On a board that chess does not know, and where sides do take turns, he is as the sound one. */
 static void
-test_no_belief (void)
+test_no_belief (gconstpointer data)
 {
+  const char *const *row = data;
   ZugEstimate estimate = {0};
   ZugPosition position;
   ZugLaws laws;
 
-  zug_fixture_laws (&laws, "gardner", NULL);
+  zug_fixture_laws (&laws, row[0], NULL);
   zug_position_start (&laws, &position);
   zug_estimate_learn (&estimate, &laws, &position, ZUG_WHITE,
-                      zug_fixture_move (&laws, &position, ZUG_WHITE, "c2c3"), NULL);
+                      zug_fixture_move (&laws, &position, ZUG_WHITE, row[1]), NULL);
   g_assert_cmpint (estimate.turns, ==, 1);
   g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], ==, estimate.belief[ZUG_WAY_SOUND]);
   g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], !=, estimate.belief[ZUG_WAY_RANDOM]);
@@ -359,6 +360,8 @@ int
 main (int argc, char *argv[])
 {
   static const char *const presets[] = {"parity", "randomized"};
+  static const char *const wide[] = {"capablanca-parity", "e2e4"};
+  static const char *const orthodox[] = {"orthodox", "e2e4"};
 
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
@@ -378,7 +381,8 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/search/estimate/lets-up/orthodox", "orthodox", test_lets_up);
   g_test_add_data_func ("/search/estimate/anything/parity", "parity", test_anything);
   g_test_add_data_func ("/search/estimate/anything/orthodox", "orthodox", test_anything);
-  g_test_add_func ("/search/estimate/no-belief", test_no_belief);
+  g_test_add_data_func ("/search/estimate/no-belief/wide", wide, test_no_belief);
+  g_test_add_data_func ("/search/estimate/no-belief/orthodox", orthodox, test_no_belief);
   g_test_add_func ("/search/estimate/nothing", test_nothing);
   g_test_add_func ("/search/estimate/learns-nothing", test_learns_nothing);
   return g_test_run ();
