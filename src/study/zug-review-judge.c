@@ -11,9 +11,8 @@
 
 enum
 {
-  MOST_ROWS = 8,  /* choices of a side whose cells are looked at as deep as the rest of the mix */
-  MOST_LOOKS = 4, /* at a choice's cells until the worst of them is known */
-  AGAIN = 6       /* times as much for a turn that needs it */
+  MOST_ROWS = 8, /* choices of a side whose cells are looked at as deep as the rest of the mix */
+  MOST_LOOKS = 4 /* at a choice's cells until the worst of them is known */
 };
 
 /* A part of a mix below which its cells are not worth a search of their own, and a choice is not
@@ -616,14 +615,14 @@ zug_review_judge (const ZugReviewQuestion *question, const ZugSearchLimits *limi
           if (again || nodes == 0 || !zug_review_is_shaky (question->laws, result))
             break;
           again = TRUE;
-          look.nodes *= AGAIN;
+          look.nodes *= (guint64) zug_review_care (question->laws)->again;
           continue;
         }
       zug_analysis_clear (analysis);
       *analysis = found;
       earlier = *result;
       zug_review_judge_found (question, limits, nodes > 0 ? look.used : 0, analysis, result);
-      zug_review_compare (&earlier, result);
+      zug_review_compare (question->laws, &earlier, result);
     }
   result->nodes = look.used;
   result->reviewed = limits->stop == NULL || !atomic_load (limits->stop);

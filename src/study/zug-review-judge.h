@@ -46,10 +46,20 @@ void zug_review_losses (const ZugLaws *laws, const ZugPosition *position,
                         const ZugSearchLimits *limits, guint64 nodes, ZugSide side,
                         ZugAnalysis *analysis, double *losses);
 
-/* Compares with an earlier look less deep: where half of what has changed, or three quarters where
- * coins decide, would be enough to change the verdict again, `result` leaves it open (`close`), and
- * a gamble that only one of both sees (`unsure`). */
-void zug_review_compare (const ZugReviewTurn *earlier, ZugReviewTurn *result);
+/* How carefully a verdict is given, which differs from game to game. */
+typedef struct
+{
+  int enough;  /* turns to look at, where that can be */
+  int again;   /* times as many nodes for a turn that needs it */
+  double part; /* of what has changed, which must not change the verdict if it changed again */
+  double kept; /* of what changed before, which counts as if it had changed now */
+} ZugReviewCare;
+const ZugReviewCare *zug_review_care (const ZugLaws *laws);
+
+/* Compares with an earlier look less deep: where a part of what has changed would be enough to
+ * change the verdict again, `result` leaves it open (`close`), and a gamble that only one of both
+ * sees (`unsure`). */
+void zug_review_compare (const ZugLaws *laws, const ZugReviewTurn *earlier, ZugReviewTurn *result);
 
 /* Whether a turn is to be looked at again, with more to look at: not deep enough for any verdict,
  * or one would be another if the next depth changed as much as the last one. */

@@ -197,7 +197,7 @@ review_turn (const Job *job, guint index, ZugTranspositions *table, Found *found
     return zug_review_judge (&question, &limits, job->limits.depth, job->limits.nodes,
                              &found->analysis, &found->result);
   zug_review_judge_found (&question, &limits, DEEPER, &found->analysis, &found->result);
-  zug_review_compare (&job->earlier, &found->result);
+  zug_review_compare (&job->laws, &job->earlier, &found->result);
   return !atomic_load (&job->thread.stop);
 }
 

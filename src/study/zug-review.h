@@ -49,8 +49,8 @@ G_BEGIN_DECLS
  *
  * How far is looked. A turn is looked at one depth after the other, and judged at each. Where the
  * last two depths differ in the verdict, or would if average loss or risk changed again as they did
- * last, several times as much is looked at; where half such a change would still do then, the
- * verdict is that it is close. A gamble is told where both depths see it.
+ * last, several times as much is looked at; where a part of such a change would still do then, the
+ * verdict is that it is close (ZugReviewCare). A gamble is told where both depths see it.
  *
  * Alternating games have no guess. loss is what the move gives away: the value of the best less the
  * value of this one, both looked at equally deep.
@@ -108,15 +108,14 @@ typedef struct
   double loss[ZUG_N_SIDES];
   double average[ZUG_N_SIDES];        /* the loss against the mix, whether it is what is told, */
   double risk[ZUG_N_SIDES];           /* or that to the best answer; 0 for what the mix plays */
-  double average_change[ZUG_N_SIDES]; /* by how much a depth less differs in them */
-  double risk_change[ZUG_N_SIDES];
+  double average_change[ZUG_N_SIDES]; /* by how much a depth less differs in them, or more where */
+  double risk_change[ZUG_N_SIDES];    /* earlier changes count */
   double guess;
   double coin;                     /* 0 where none fell */
   double probability[ZUG_N_SIDES]; /* of each side's choice in its mix */
   gboolean kept[ZUG_N_SIDES];      /* the mix is the one that was kept */
   gboolean careless[ZUG_N_SIDES];  /* the loss is what the other side's best answer takes */
-  gboolean close[ZUG_N_SIDES];     /* half of what the last depth changed would change the
-                                    * verdict; where coins decide, three quarters */
+  gboolean close[ZUG_N_SIDES];     /* the verdict, by ZugReviewCare */
   gboolean unsure[ZUG_N_SIDES];    /* a depth less sees another gamble */
   ZugManType man[ZUG_N_SIDES];     /* that a choice with a loss cost; ZUG_NO_MAN for none */
   gboolean taken[ZUG_N_SIDES];     /* it was on this turn; else it could have been, or is next */

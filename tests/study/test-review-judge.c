@@ -228,7 +228,7 @@ test_close (void)
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autofree char *words = NULL;
 
-  zug_review_compare (&earlier, &turn);
+  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_CLOSE);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_BLACK), ==, ZUG_VERDICT_MISTAKE);
   g_assert_cmpint (zug_review_get_gamble (&turn, ZUG_WHITE), ==, ZUG_GAMBLE_NONE);
@@ -236,8 +236,47 @@ test_close (void)
   g_assert_cmpstr (words, ==, "Close: looked at further, it may be judged differently.");
   turn.depth = ZUG_ANALYSIS_EXACT;
   turn.close[ZUG_WHITE] = FALSE;
-  zug_review_compare (&earlier, &turn);
+  zug_review_compare (zug_variant_get_laws (variant), &earlier, &turn);
   g_assert_cmpint (zug_review_get_verdict (&turn, ZUG_WHITE), ==, ZUG_VERDICT_INACCURACY);
+}
+
+/* A third look that changes nothing does not settle what the second one changed where moves are
+ * merged, and does where they are not: by hundredths of a pawn. */
+static void
+test_changed_before (void)
+{
+  static const struct
+  {
+    const char *preset;
+    int loss[3];
+    ZugVerdict verdict;
+  } rows[] = {
+      {"parity", {0, 60, 60}, ZUG_VERDICT_INACCURACY},
+      {"fair", {0, 60, 60}, ZUG_VERDICT_CLOSE},
+      {"fair", {0, 70, 70}, ZUG_VERDICT_INACCURACY},
+      {"fair", {200, 170, 130}, ZUG_VERDICT_CLOSE},
+      {"randomized", {0, 160, 160}, ZUG_VERDICT_INACCURACY},
+  };
+  double pawn = zug_evaluate_expectation (100) / 100;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset (rows[i].preset);
+      const ZugLaws *laws = zug_variant_get_laws (variant);
+      ZugReviewTurn look[3];
+
+      for (int k = 0; k < 3; k++)
+        {
+          look[k] = (ZugReviewTurn) {.judged = TRUE,
+                                     .coins = zug_laws_have_coin (laws),
+                                     .depth = 2 + k,
+                                     .loss = {rows[i].loss[k] * pawn, 0},
+                                     .average = {rows[i].loss[k] * pawn, 0}};
+          if (k > 0)
+            zug_review_compare (laws, &look[k - 1], &look[k]);
+        }
+      g_assert_cmpint (zug_review_get_verdict (&look[2], ZUG_WHITE), ==, rows[i].verdict);
+    }
 }
 
 typedef struct
@@ -265,6 +304,7 @@ static void
 test_risked (gconstpointer data)
 {
   const Risked *row = data;
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   double pawn = zug_evaluate_expectation (100) / 100;
   ZugReviewTurn look[2] = {{.judged = TRUE, .depth = 2}, {.judged = TRUE, .depth = 3}};
 
@@ -276,7 +316,7 @@ test_risked (gconstpointer data)
       look[i].careless[ZUG_WHITE] = risk >= ZUG_REVIEW_CARELESS;
       look[i].loss[ZUG_WHITE] = look[i].careless[ZUG_WHITE] ? risk * pawn : 0;
     }
-  zug_review_compare (&look[0], &look[1]);
+  zug_review_compare (zug_variant_get_laws (variant), &look[0], &look[1]);
   g_assert_cmpint (zug_review_get_verdict (&look[1], ZUG_WHITE), ==, row->verdict);
 }
 
@@ -380,6 +420,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/model/review/no-gamble", test_no_gamble);
   g_test_add_func ("/model/review/close", test_close);
+  g_test_add_func ("/model/review/changed-before", test_changed_before);
   g_test_add_func ("/model/review/limits", test_limits);
   g_test_add_func ("/model/review/man-by-coin", test_man_by_coin);
   for (guint i = 0; i < G_N_ELEMENTS (risked); i++)
