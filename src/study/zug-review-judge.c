@@ -552,6 +552,40 @@ zug_review_judge_found (const ZugReviewQuestion *question, const ZugSearchLimits
 }
 
 /* What is a mistake against the mix alone need not be looked at for more. */
+static gboolean
+is_fair (double loss)
+{
+  return zug_review_centipawns (loss) < ZUG_REVIEW_MISTAKE;
+}
+
+typedef struct
+{
+  int place;
+  double promise; /* what some reply seems to take */
+} Promise;
+
+static int
+compare_promises (gconstpointer a, gconstpointer b)
+{
+  const Promise *x = a, *y = b;
+
+  return x->promise != y->promise ? (x->promise < y->promise ? 1 : -1) : x->place - y->place;
+}
+
+/* The choices of a side, those first that seem to risk most. */
+static Promise *
+order_by_promise (Judging *judging, ZugSide side)
+{
+  int n = judging->analysis->n[side], worst;
+  Promise *order = g_new (Promise, MAX (n, 1));
+
+  judging->result->value = judging->analysis->value;
+  for (int k = 0; k < n; k++)
+    order[k] = (Promise) {k, find_worst (judging, side, k, FALSE, &worst)};
+  qsort (order, (gsize) n, sizeof *order, compare_promises);
+  return order;
+}
+
 void
 zug_review_losses (const ZugLaws *laws, const ZugPosition *position, const ZugSearchLimits *limits,
                    guint64 nodes, ZugSide side, ZugAnalysis *analysis, double *losses)
@@ -565,22 +599,25 @@ zug_review_losses (const ZugLaws *laws, const ZugPosition *position, const ZugSe
                      .analysis = analysis,
                      .result = &result};
 
-  for (int k = 0; k < analysis->n[side]; k++)
-    {
-      gboolean bad;
+  g_autofree Promise *order = order_by_promise (&judging, side);
 
-      judging.place[side] = k;
-      take_apart_chosen (&judging);
-      bad = zug_review_centipawns (result.loss[side]) >= ZUG_REVIEW_MISTAKE;
-      if (!bad && analysis->depth < ZUG_ANALYSIS_EXACT)
-        {
+  /* What a choice risks is found by a few looks, and what it loses against a mix by many: where
+   * there is not enough for all, no queen must pass for a third of a pawn. */
+  for (int sharp = 0; sharp < 2; sharp++)
+    for (int i = 0; i < analysis->n[side]; i++)
+      {
+        int k = order[i].place;
+
+        judging.place[side] = k;
+        if (sharp == 1 && !is_fair (losses[k]))
+          continue;
+        if (sharp == 1 && analysis->depth < ZUG_ANALYSIS_EXACT)
           sharpen_chosen (&judging);
-          take_apart_chosen (&judging);
-        }
-      if (!bad)
-        blame_careless (&judging, side);
-      losses[k] = result.loss[side];
-    }
+        take_apart_chosen (&judging);
+        if (is_fair (result.loss[side]))
+          blame_careless (&judging, side);
+        losses[k] = result.loss[side];
+      }
 }
 
 /* --- a turn ----------------------------------------------------------------------------------- */
