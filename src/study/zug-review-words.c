@@ -516,6 +516,42 @@ zug_review_dup_turning_point (ZugReview *review, guint index, ZugSide side, ZugS
   return g_strjoin (" ", played, cost != NULL ? cost : better, cost != NULL ? better : NULL, NULL);
 }
 
+/* The turn on which a side lost most by being guessed, or by guessing wrong; NULL for none. */
+static const ZugReviewTurn *
+find_worst_guess (ZugReview *review, ZugSide side)
+{
+  const ZugReviewTurn *worst = NULL;
+
+  for (guint i = 0; i < zug_review_get_n_reviewed (review); i++)
+    {
+      const ZugReviewTurn *turn = zug_review_get_turn (review, i);
+
+      if (zug_review_get_gamble (turn, side) == ZUG_GAMBLE_LOST
+          && (worst == NULL || guess_of (turn, side) < guess_of (worst, side)))
+        worst = turn;
+    }
+  return worst;
+}
+
+char *
+zug_review_dup_no_turning_point (ZugReview *review, ZugSide you)
+{
+  const ZugReviewTurn *worst = you != ZUG_N_SIDES ? find_worst_guess (review, you) : NULL;
+  g_autofree char *san = NULL;
+  g_autofree char *pawns = NULL;
+
+  if (you == ZUG_N_SIDES)
+    return g_strdup (C_ ("review", "Neither side made a mistake that stands out."));
+  if (worst == NULL)
+    return g_strdup (C_ ("review", "You made no mistake that stands out."));
+  san = zug_turn_dup_choice (worst->turn, you);
+  pawns = zug_analysis_dup_pawns (worst->guess);
+  /* TRANSLATORS: the number of the turn, the choice, “Re1”, and pawns, “1.1” */
+  return g_strdup_printf (C_ ("review", "You made no mistake that stands out. What cost you most "
+                                        "was a guess: turn %1$u, %2$s, −%3$s."),
+                          zug_turn_get_number (worst->turn), san, pawns);
+}
+
 char *
 zug_review_dup_point_shown (ZugReview *review, guint index, ZugSide side)
 {

@@ -44,6 +44,10 @@ GArray *zug_review_list_turning_points (ZugReview *review, ZugSide you, guint mo
  * leave." Transfer full. */
 char *zug_review_dup_turning_point (ZugReview *review, guint index, ZugSide side, ZugSide you);
 
+/* What there is to say where nobody went wrong so: "You made no mistake that stands out.", and
+ * which guess cost you most. Transfer full. */
+char *zug_review_dup_no_turning_point (ZugReview *review, ZugSide you);
+
 /* What the arrows of a turning point are, on the board before the turn. Transfer full. */
 char *zug_review_dup_point_shown (ZugReview *review, guint index, ZugSide side);
 

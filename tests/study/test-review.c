@@ -587,6 +587,29 @@ test_faultless (Fixture *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (third[2], "Black’s choices gave away "));
 }
 
+/* A knight left where a pawn takes it one time in seven is no mistake, but it is told what it cost;
+ * Black made none either. */
+static void
+test_guessed (Fixture *self, gconstpointer data)
+{
+  g_autofree char *white = NULL, *black = NULL, *third = NULL;
+
+  self->variant = zug_variant_new_preset ("synchronous");
+  self->game = zug_fixture_game (
+      self->variant, "rnb1kb1r/ppp2ppp/3q4/4pn2/4p3/2PP1N2/PP2BPPP/RNBQ1RK1 = kq - c3/f5 0 7");
+  zug_fixture_play (self->game, "f1e1/e4f3");
+  open_review (self);
+  run_nodes (self);
+  white = zug_review_dup_no_turning_point (self->review, ZUG_WHITE);
+  black = zug_review_dup_no_turning_point (self->review, ZUG_BLACK);
+  third = zug_review_dup_no_turning_point (self->review, ZUG_N_SIDES);
+  g_test_message ("%s", white);
+  g_assert_true (g_str_has_prefix (white, "You made no mistake that stands out. What cost you most "
+                                          "was a guess: turn 7, Re1, −0."));
+  g_assert_cmpstr (black, ==, "You made no mistake that stands out.");
+  g_assert_cmpstr (third, ==, "Neither side made a mistake that stands out.");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -611,6 +634,7 @@ main (int argc, char **argv)
       {"/model/review/words", test_words},
       {"/model/review/decided", test_decided},
       {"/model/review/faultless", test_faultless},
+      {"/model/review/guessed", test_guessed},
       {"/model/review/hinted", test_hinted},
   };
 

@@ -123,12 +123,12 @@ show_keys (ZugReviewView *self)
 static void
 show_none (ZugReviewView *self)
 {
-  gtk_label_set_label (self->none,
-                       self->you == ZUG_N_SIDES
-                           ? C_ ("review", "Neither side made a mistake that stands out.")
-                           : C_ ("review", "You made no mistake that stands out."));
-  gtk_widget_set_visible (GTK_WIDGET (self->none),
-                          is_done (self) && self->turned != NULL && self->turned->len == 0);
+  gboolean none = is_done (self) && self->turned != NULL && self->turned->len == 0;
+  g_autofree char *words =
+      none ? zug_review_dup_no_turning_point (self->review, self->you) : g_strdup ("");
+
+  gtk_label_set_label (self->none, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->none), none);
 }
 
 static void
