@@ -6,6 +6,7 @@
 #include "zug-letters.h"
 #include "zug-man-words.h"
 #include <glib/gi18n.h>
+#include <math.h>
 
 /* A reply that is likelier than this is reckoned with. */
 #define LIKELY 0.2
@@ -100,15 +101,121 @@ zug_hint_can_leave (const ZugHintChoice *choice, ZugSide side, ZugSquare square)
   return find_move (choice->laws, choice->before, side, square, ZUG_NO_SQUARE, &away);
 }
 
-/* Whether the other side can take the man where the choice brings it. */
+/* The least valuable man of a side that could take what stands on a square, were it to move. FALSE:
+ * none. attack: it attacks the square, though it could not move now: what it is pinned before,
+ * which check it must answer and what protects the square may be otherwise by then. */
 static gboolean
-can_be_taken (const ZugHintChoice *choice, ZugMove *by)
+find_taker (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugSquare square,
+            gboolean attack, ZugMove *by)
 {
-  return find_move (choice->laws, &choice->after, zug_other (choice->side), ZUG_NO_SQUARE,
-                    choice->move.to, by);
+  const ZugSet attackers = zug_attackers (laws, position, side, square);
+  double least = HUGE_VAL;
+
+  for (ZugSquare from = 0; from < ZUG_N_SQUARES; from++)
+    {
+      double value;
+      ZugMove move;
+
+      if (!zug_set_has (&attackers, from))
+        continue;
+      value = laws->man[zug_position_man (position, side, from)].value;
+      if (value >= least)
+        continue;
+      if (!find_move (laws, position, side, from, square, &move))
+        {
+          if (!attack)
+            continue;
+          move = (ZugMove) {from, square, ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+        }
+      least = value;
+      *by = move;
+    }
+  return least < HUGE_VAL;
+}
+
+/* A pawn's double step gives the other side's pawns the square that it passed. */
+static gboolean
+can_be_passed (const ZugHintChoice *choice, ZugMove *by)
+{
+  const ZugSquare passed = zug_square (
+      zug_file (choice->move.to), (zug_rank (choice->move.from) + zug_rank (choice->move.to)) / 2);
+
+  return choice->move.kind == ZUG_MOVE_DOUBLE
+         && find_move (choice->laws, &choice->next, zug_other (choice->side), ZUG_NO_SQUARE, passed,
+                       by)
+         && by->kind == ZUG_MOVE_EN_PASSANT;
+}
+
+gboolean
+zug_hint_can_be_taken (const ZugHintChoice *choice, ZugMove *by)
+{
+  return find_taker (choice->laws, &choice->next, zug_other (choice->side), choice->landed,
+                     zug_laws_simultaneous (choice->laws), by)
+         || can_be_passed (choice, by);
+}
+
+/* Whether who takes the man where the choice brings it can be taken there, and is worth no less. */
+static gboolean
+is_protected (const ZugHintChoice *choice, ZugMove by)
+{
+  const ZugMan *men = choice->laws->man;
+  const ZugSide other = zug_other (choice->side);
+  const ZugManType taker = zug_position_man (&choice->next, other, by.from);
+  ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
+  ZugPosition taken;
+  ZugMove back;
+
+  if (men[choice->man].value - men[taker].value >= WON)
+    return FALSE;
+  pair.choice[other] = by;
+  zug_threat_play (&choice->ask, &choice->next, pair, other, &taken);
+  return find_taker (choice->laws, &taken, choice->side, by.to, FALSE, &back);
+}
+
+char *
+zug_hint_tell_protected (const ZugHintChoice *choice, ZugMove by)
+{
+  g_autofree char *name = NULL;
+  char buffer[4];
+
+  if (!is_protected (choice, by))
+    return NULL;
+  name = zug_man_words_moved (choice->laws, choice->man);
+  /* TRANSLATORS: "the queen" and a square, "e5" */
+  return g_strdup_printf (C_ ("hint", "It takes %1$s to %2$s, where it is protected."), name,
+                          zug_square_write (choice->landed, buffer));
 }
 
 /* --- what is threatened ----------------------------------------------------------------------- */
+
+/* Whether the king falls to no reply any more that would have taken it. */
+static gboolean
+is_king_kept (const ZugHintChoice *choice)
+{
+  g_autofree ZugChoices *replies = NULL;
+  const ZugSide other = zug_other (choice->side);
+  ZugPair alone = {{ZUG_PASS, ZUG_PASS}};
+
+  if (!zug_laws_simultaneous (choice->laws))
+    return is_empty (
+        zug_attackers (choice->laws, &choice->after, other,
+                       zug_position_king (choice->laws, &choice->after, choice->side)));
+  replies = g_new (ZugChoices, 1);
+  zug_choices (choice->laws, choice->before, other, replies);
+  for (int i = 0; i < replies->n; i++)
+    {
+      ZugPosition after;
+
+      alone.choice[other] = replies->move[i];
+      zug_threat_play (&choice->ask, choice->before, alone, other, &after);
+      if (!zug_position_king_lost (choice->laws, &after, choice->side))
+        continue;
+      value_against (choice, replies->move[i], &after);
+      if (zug_position_king_lost (choice->laws, &after, choice->side))
+        return FALSE;
+    }
+  return TRUE;
+}
 
 /* Whether what was threatened is no longer worth much once the choice is made. What of it is still
  * taken is told. */
@@ -122,11 +229,10 @@ is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean *tak
   if (!zug_laws_simultaneous (choice->laws)
       && !zug_is_choice (choice->laws, &own, zug_other (choice->side), threat->move))
     return TRUE;
-  worth = value_against (choice, threat->move, &after);
-  *taken = threat->man != ZUG_NO_MAN
-           && zug_position_man (&after, choice->side, threat->square) != threat->man;
   if (threat->man == ZUG_NO_MAN)
-    return !zug_position_king_lost (choice->laws, &after, choice->side);
+    return is_king_kept (choice);
+  worth = value_against (choice, threat->move, &after);
+  *taken = zug_position_man (&after, choice->side, threat->square) != threat->man;
   return worth >= zug_threat_value (&choice->ask, choice->before, choice->side)
                       - (1 - SAVED) * threat->worth;
 }
@@ -193,24 +299,19 @@ static char *
 tell_flight (const ZugHintChoice *choice)
 {
   g_autofree char *name = zug_man_words_moved (choice->laws, choice->man);
-  ZugPosition taken;
   ZugMove by;
-  char buffer[4];
 
+  if (zug_hint_can_be_taken (choice, &by))
+    return zug_hint_tell_protected (choice, by);
   if (can_be_guessed (choice))
     /* TRANSLATORS: %s is "the queen" */
     return g_strdup_printf (C_ ("hint", "It brings %s to safety, unless the other side guesses "
                                         "where to."),
                             name);
-  if (!can_be_taken (choice, &by))
-    /* TRANSLATORS: %s is "the queen" */
-    return g_strdup_printf (C_ ("hint", "It brings %s to safety."), name);
-  zug_after_alone (choice->laws, &choice->after, zug_other (choice->side), by, &taken);
-  if (is_empty (zug_attackers (choice->laws, &taken, choice->side, choice->move.to)))
-    return NULL;
-  /* TRANSLATORS: "the queen" and a square, "e5" */
-  return g_strdup_printf (C_ ("hint", "It takes %1$s to %2$s, where it is protected."), name,
-                          zug_square_write (choice->move.to, buffer));
+  if (choice->laws->man[choice->man].royal)
+    return g_strdup (C_ ("hint", "It keeps the king from being taken."));
+  /* TRANSLATORS: %s is "the queen" */
+  return g_strdup_printf (C_ ("hint", "It brings %s to safety."), name);
 }
 
 /* How a threat is answered; NULL where it is, but by nothing that could be told: by a check, say.
@@ -218,23 +319,22 @@ tell_flight (const ZugHintChoice *choice)
 static char *
 tell_answer (const ZugHintChoice *choice, const ZugThreat *threat, gboolean taken)
 {
-  ZugSet attackers;
   g_autofree char *name = NULL;
+  gboolean attacked;
 
-  if (threat->man == ZUG_NO_MAN)
+  if (threat->man == ZUG_NO_MAN && threat->square != choice->move.from)
     return g_strdup (C_ ("hint", "It keeps the king from being taken."));
   if (threat->square == choice->move.from)
     return tell_flight (choice);
   name = zug_hint_dup_own (choice, threat->square);
+  attacked = !is_empty (
+      zug_attackers (choice->laws, &choice->after, zug_other (choice->side), threat->square));
   if (choice->move.to == threat->move.from)
-    /* TRANSLATORS: %s is "the queen" */
-    return g_strdup_printf (C_ ("hint", "It takes what attacks %s."), name);
-  attackers =
-      zug_attackers (choice->laws, &choice->after, zug_other (choice->side), threat->square);
+    return attacked ? NULL
+                    /* TRANSLATORS: %s is "the queen" */
+                    : g_strdup_printf (C_ ("hint", "It takes what attacks %s."), name);
   if (!taken)
-    return zug_set_has (&attackers, threat->move.from)
-               ? NULL
-               : g_strdup_printf (C_ ("hint", "It stops the attack on %s."), name);
+    return attacked ? NULL : g_strdup_printf (C_ ("hint", "It stops the attack on %s."), name);
   if (choice->taking || !is_protected_now (choice, threat))
     return NULL;
   return g_strdup_printf (zug_position_rests (choice->before, choice->side, threat->square)
@@ -254,7 +354,7 @@ is_trade (const ZugHintChoice *choice)
   ZugMove by;
 
   return choice->man != ZUG_PAWN && !men[choice->man].royal && choice->prey.worth < 60 * prey
-         && prey - own < WON && can_be_taken (choice, &by);
+         && prey - own < WON && zug_hint_can_be_taken (choice, &by);
 }
 
 char *

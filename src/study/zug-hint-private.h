@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* Hundredths of a pawn that are not left to be taken without a word. */
 #define ZUG_HINT_RISK 150
 
-/* A choice, what is threatened before it, and the board as it would be with it alone. */
+/* A choice, what is threatened before it, and the board as it would be with it alone: as the laws
+ * judge choices by it, and as the next turn would begin, when the other side has rested. */
 typedef struct
 {
   ZugThreatAsk ask;
@@ -19,6 +20,7 @@ typedef struct
   const ZugPosition *before;
   const ZugAnalysis *found;
   ZugPosition after;
+  ZugPosition next;
   ZugSide side;
   ZugMove move;
   ZugManType man;
@@ -26,6 +28,7 @@ typedef struct
   int n_against;
   gboolean taking; /* the move takes this, if the other side does nothing: */
   ZugThreat prey;
+  ZugSquare landed; /* where the man stands after it, if the other side does nothing */
 } ZugHintChoice;
 
 /* "the knight", or "the knight on c6" where there is another. Transfer full. */
@@ -36,6 +39,15 @@ char *zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square);
 
 /* Whether the man on a square has a choice, which one that rests has not. */
 gboolean zug_hint_can_leave (const ZugHintChoice *choice, ZugSide side, ZugSquare square);
+
+/* Whether a man attacks where the choice brings one, so that it takes it on the next turn unless
+ * either goes elsewhere: one that rests now has rested then. `by`: by the least valuable of them.
+ */
+gboolean zug_hint_can_be_taken (const ZugHintChoice *choice, ZugMove *by);
+
+/* That the man is protected against `by` where the choice brings it; NULL where it is not, or is
+ * worth much more. Transfer full. */
+char *zug_hint_tell_protected (const ZugHintChoice *choice, ZugMove by);
 
 /* Whether most of what a threat is worth is saved by the choice. */
 gboolean zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat);

@@ -172,11 +172,11 @@ without_rests (const ZugPosition *position)
   return rested;
 }
 
-/* Whether the other side threatens, or soon will, to take a man worth a word on a square. */
+/* Whether the other side threatens, or soon will, to take a man worth a word where it stands. */
 static gboolean
-is_in_danger (const ZugHintChoice *choice, const ZugPosition *position, ZugSquare square)
+is_in_danger (const ZugHintChoice *choice, ZugSquare square)
 {
-  const ZugPosition rested = without_rests (position);
+  const ZugPosition rested = without_rests (choice->before);
   ZugThreat threats[ZUG_THREATS_MOST];
   int n = zug_threat_list (&choice->ask, &rested, zug_other (choice->side), threats);
 
@@ -186,20 +186,35 @@ is_in_danger (const ZugHintChoice *choice, const ZugPosition *position, ZugSquar
   return FALSE;
 }
 
+/* Whether whatever attacks a square rests. */
+static gboolean
+is_attacked_at_rest (const ZugHintChoice *choice, ZugSquare square)
+{
+  const ZugSide other = zug_other (choice->side);
+  const ZugSet attackers = zug_attackers (choice->laws, choice->before, other, square);
+
+  for (int i = 0; i < choice->n_against; i++)
+    if (choice->against[i].square == square)
+      return FALSE;
+  for (ZugSquare from = 0; from < ZUG_N_SQUARES; from++)
+    if (zug_set_has (&attackers, from) && !zug_position_rests (choice->before, other, from))
+      return FALSE;
+  return TRUE;
+}
+
 /* The man goes before what attacks it has rested. */
 static char *
 tell_early_flight (const ZugHintChoice *choice)
 {
   g_autofree char *name = NULL;
+  ZugMove by;
 
-  if (!zug_laws_simultaneous (choice->laws) || choice->laws->man[choice->man].royal)
+  if (!zug_laws_simultaneous (choice->laws) || choice->laws->man[choice->man].royal
+      || !is_attacked_at_rest (choice, choice->move.from)
+      || !is_in_danger (choice, choice->move.from))
     return NULL;
-  for (int i = 0; i < choice->n_against; i++)
-    if (choice->against[i].square == choice->move.from)
-      return NULL;
-  if (!is_in_danger (choice, choice->before, choice->move.from)
-      || is_in_danger (choice, &choice->after, choice->move.to))
-    return NULL;
+  if (zug_hint_can_be_taken (choice, &by))
+    return zug_hint_tell_protected (choice, by);
   name = zug_man_words_moved (choice->laws, choice->man);
   /* TRANSLATORS: %s is "the queen" */
   return g_strdup_printf (C_ ("hint", "It brings %s to safety while what attacks it still rests."),
@@ -266,18 +281,42 @@ tell_attack (const ZugHintChoice *choice)
   return g_strdup_printf (C_ ("hint", "It attacks %1$s and %2$s at once."), first, second);
 }
 
-/* What is attacked and stays so. Where both choose at once, that is a guess if the man could leave;
- * the search knows what it is worth. */
+/* A man that goes where it can be taken on the next turn, and rests then or not. */
+static char *
+tell_offer (const ZugHintChoice *choice)
+{
+  ZugThreat threats[ZUG_THREATS_MOST];
+  int n = zug_threat_list (&choice->ask, &choice->next, zug_other (choice->side), threats);
+
+  for (int i = 0; i < n; i++)
+    if (threats[i].square == choice->landed && threats[i].man != ZUG_NO_MAN
+        && threats[i].worth >= ZUG_HINT_RISK)
+      {
+        g_autofree char *name = zug_man_words_moved (choice->laws, threats[i].man);
+        char buffer[4];
+
+        /* TRANSLATORS: "the knight" and a square, "e5" */
+        return g_strdup_printf (
+            C_ ("hint", "It risks %1$s, which can be taken on %2$s on the next turn."), name,
+            zug_square_write (choice->landed, buffer));
+      }
+  return NULL;
+}
+
+/* What is attacked and stays so, or will be. Where both choose at once, that is a guess if the man
+ * could leave; the search knows what it is worth. */
 static char *
 tell_risk (const ZugHintChoice *choice)
 {
-  for (int i = 0; i < choice->n_against && zug_laws_simultaneous (choice->laws); i++)
+  if (!zug_laws_simultaneous (choice->laws))
+    return NULL;
+  for (int i = 0; i < choice->n_against; i++)
     {
       const ZugThreat *threat = &choice->against[i];
       g_autofree char *name = NULL;
 
       if (threat->man == ZUG_NO_MAN || threat->worth < ZUG_HINT_RISK)
-        return NULL;
+        break;
       if (threat->square == choice->move.from || zug_hint_answers (choice, threat))
         continue;
       name = zug_hint_dup_own (choice, threat->square);
@@ -290,7 +329,7 @@ tell_risk (const ZugHintChoice *choice)
               : C_ ("hint", "It does not save %s, which cannot leave."),
           name);
     }
-  return NULL;
+  return tell_offer (choice);
 }
 
 /* --- what is left ----------------------------------------------------------------------------- */
@@ -307,6 +346,8 @@ static char *
 tell_castling (const ZugHintChoice *choice)
 {
   return zug_move_is_castle (choice->move)
+                 && is_empty (zug_attackers (choice->laws, &choice->next, zug_other (choice->side),
+                                             choice->move.to))
              ? g_strdup (C_ ("hint", "Castling brings the king to safety."))
              : NULL;
 }
@@ -317,12 +358,13 @@ tell_passed (const ZugHintChoice *choice)
 {
   ZugSide other = zug_other (choice->side);
   int step = choice->side == ZUG_WHITE ? 1 : -1;
-  int file = zug_file (choice->move.to);
+  int file = zug_file (choice->move.to), rank = zug_rank (choice->move.to);
 
   if (choice->man != ZUG_PAWN)
     return NULL;
-  for (int rank = zug_rank (choice->move.to) + step; rank >= 0 && rank < choice->laws->ranks;
-       rank += step)
+  /* One beside it takes in passing. */
+  for (rank += choice->move.kind == ZUG_MOVE_DOUBLE ? 0 : step;
+       rank >= 0 && rank < choice->laws->ranks; rank += step)
     for (int beside = MAX (file - 1, 0); beside <= MIN (file + 1, choice->laws->files - 1);
          beside++)
       if (zug_position_man (choice->before, other, zug_square (beside, rank)) == ZUG_PAWN)
@@ -403,6 +445,19 @@ tell_room (const ZugHintChoice *choice)
 
 /* --- the sentence ----------------------------------------------------------------------------- */
 
+/* Whether the other side can take something worth a word on the next turn, or nobody knows: what it
+ * could do once it has answered a check. */
+static gboolean
+gives_away (const ZugHintChoice *choice)
+{
+  ZugSide other = zug_other (choice->side);
+  ZugCheckState check = zug_check (choice->laws, choice->before, other);
+  ZugThreat threats[ZUG_THREATS_MOST];
+
+  return (zug_laws_simultaneous (choice->laws) && !is_empty (check.immediate))
+         || zug_threat_list (&choice->ask, &choice->next, other, threats) > 0;
+}
+
 /* Where there is nothing to be told. */
 static char *
 tell_quiet (const ZugHintChoice *choice)
@@ -411,6 +466,8 @@ tell_quiet (const ZugHintChoice *choice)
     return g_strdup (C_ ("hint", "By the computer’s count no square is worth more."));
   if (choice->move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("hint", "By the computer’s count no move does more than to wait."));
+  if (gives_away (choice))
+    return g_strdup (C_ ("hint", "A quiet move."));
   return g_strdup (choice->n_against == 0
                        ? C_ ("hint", "A quiet move: nothing of yours is in danger, and it gives "
                                      "nothing away.")
@@ -506,7 +563,20 @@ zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPositio
       zug_resolve (laws, position, pair, outcomes);
       choice.after = outcomes->position[0];
     }
+  choice.next = choice.after;
+  if (zug_laws_simultaneous (laws))
+    {
+      ZugPair alone = {{ZUG_PASS, ZUG_PASS}};
+
+      alone.choice[side] = move;
+      zug_threat_play (&choice.ask, position, alone, side, &choice.next);
+    }
   choice.n_against = zug_threat_list (&choice.ask, position, zug_other (side), choice.against);
   choice.taking = zug_threat_of (&choice.ask, position, side, move, &choice.prey);
+  /* A ride may end where it takes, before the square that was chosen. */
+  choice.landed =
+      choice.taking && zug_position_man (&choice.next, side, choice.prey.square) != ZUG_NO_MAN
+          ? choice.prey.square
+          : move.to;
   return dup_reason (&choice);
 }

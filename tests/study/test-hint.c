@@ -2,6 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-hint.h"
 #include "zug-hint-reason.h"
+#include "zug-attack.h"
+#include "zug-choices.h"
+#include "zug-letters.h"
 #include "zug-game-fixture.h"
 
 #include <string.h>
@@ -123,6 +126,7 @@ test_words (void)
 typedef struct
 {
   const char *name, *preset, *zfen, *move, *words;
+  const char *laws; /* that differ from the preset's */
 } Reason;
 
 static const Reason reasons[] = {
@@ -172,21 +176,29 @@ static const Reason reasons[] = {
     {"not-the-centre", "orthodox", "4k3/pp6/5b2/8/8/8/PQ1P4/4K3 w - - 0 4", "d2d4",
      "It stops the attack on the queen."},
     {"not-the-centre-fair", "fair", "4k3/pp6/5b2/8/8/8/PQ1P4/4K3 = - - - 0 4", "d2d4",
-     "It stops the attack on the queen."},
+     "It stops the attack on the queen. It risks the pawn, which can be taken on d4 on the next "
+     "turn."},
     {"queen-leaves-parity", "parity",
      "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4", "f3d1",
      "It brings the queen to safety."},
     {"resting-protected", "parity", "4k3/pp1r4/8/8/3R4/8/PP2P3/4K3 = - - d4/- 0 10", "e2e3",
      "It protects the rook, which rests and cannot leave."},
+    /* The queen rests now, and attacks the knight when that rests. */
+    {"knight-leaves-to-queen", "parity",
+     "rnb1kbnr/p1p1p1pp/1p6/3q1p2/3Pp3/2N2N2/PPP2PPP/R1BQKB1R = KQkq - c3/d5 0 6", "f3e5",
+     "It takes the knight to e5, where it is protected."},
     {"bishop-leaves-synchronous", "synchronous", "4k3/pp6/8/2p5/1B6/8/PP6/4K3 = - - - 0 10", "b4d2",
      "It brings the bishop to safety."},
     {"rook-leaves-fair", "fair", "4k3/pp6/8/2p5/1R6/8/PP6/4K3 = - - - 0 10", "b4h4",
      "It brings the rook to safety."},
     {"knight-leaves-randomized", "randomized", "4k3/pp6/8/2p5/1N6/8/PP6/4K3 = - - - 0 10", "b4d3",
      "It brings the knight to safety."},
-    {"bishop-leaves-guessed", "synchronous-both-removed",
+    /* A pawn may come there, but takes elsewhere; a rook may come there now, or take next. */
+    {"bishop-leaves-guessed", "together-both-removed", "4k3/pp6/8/2p5/1B6/3p4/PP6/4K3 = - - - 0 10",
+     "b4d2", "It brings the bishop to safety, unless the other side guesses where to."},
+    {"bishop-leaves-to-rook", "synchronous-both-removed",
      "4r1k1/pp6/8/2p5/1B6/8/PP3K2/8 = - - - 0 10", "b4e1",
-     "It brings the bishop to safety, unless the other side guesses where to."},
+     "It takes the bishop to e1, where it is protected."},
     {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
      "h2h3",
      "A quiet move. It lets the queen stand, though attacked: whoever always "
@@ -194,7 +206,7 @@ static const Reason reasons[] = {
     /* What rests could not leave. */
     {"resting-left", "parity",
      "rn1qkb1r/2pb1ppp/p3Pn2/8/1p6/5N2/PPPPQPPP/R1B1KB1R = KQkq - e6/b4 0 9", "c2c4",
-     "A quiet move that gives nothing away."},
+     "A quiet move."},
     {"resting-knight-left", "parity", "4k2r/pp6/8/8/8/8/PP6/3QK2N = - - h1/- 0 9", "a2a3",
      "A quiet move. It does not save the knight, which cannot leave."},
     {"pawn-saved-queen-left", "parity",
@@ -269,6 +281,25 @@ static const Reason reasons[] = {
     {"evening-quiet", "synchronous",
      "rnbqkbnr/pppppp2/5pp1/8/4P3/5N2/PPPP1PPP/RNBQKB1R = KQkq - - 0 3", "a2a3",
      "A quiet move: nothing of yours is in danger, and it gives nothing away."},
+    /* What rests now can take on the next turn. */
+    {"not-quiet", "parity", "4k3/pp6/8/3q4/8/8/PP6/4K2N = - - -/d5 0 10", "a2a4", "A quiet move."},
+    {"early-flight-to-knight", "parity",
+     "rnb4r/pppqk2p/4pp2/3p2p1/1b1PnB2/2N1PN2/PPP1BPPP/R2Q1RK1 = - - -/g5 0 8", "f4g3",
+     "It takes the bishop to g3, where it is protected."},
+    /* What helps against one helps not against two. */
+    {"one-attacker-taken-of-two", "orthodox", "3r3k/8/8/3Q4/4Pn2/6P1/8/6K1 w - - 0 10", "g3f4",
+     "It takes Black’s knight."},
+    {"one-attack-stopped-of-two", "orthodox", "3r3k/8/8/N2Q4/4P3/8/b7/6K1 w - - 0 10", "a5c4",
+     "A quiet move."},
+    {"one-way-to-the-king", "synchronous", "4r1k1/8/8/8/8/8/5B2/4K2r = - - - 0 10", "f2g1",
+     "A quiet move. It risks the bishop, which can be taken on g1 on the next turn."},
+    {"castling-into-attack", "parity", "4k3/8/8/8/8/4b3/8/R3K3 = Q - -/e3 0 10", "e1c1",
+     "A quiet move.", "king-entry=any"},
+    {"double-step-passed", "orthodox", "7k/8/8/b7/2p5/8/3P4/7K w - - 0 10", "d2d4",
+     "It takes room in the centre."},
+    {"ride-stops", "randomized",
+     "rnb3n1/p2pk3/p1p2p1r/1P2p1B1/2q1P1P1/b3Q3/5N1P/RN1K3R = - - - 3 24", "g5d8",
+     "It takes Black’s pawn on f6, if the man stays there."},
     {"guarded-pawn", "orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5",
      "A quiet move: nothing of yours is in danger, and it gives nothing away."},
 };
@@ -277,7 +308,7 @@ static void
 test_reason (gconstpointer data)
 {
   const Reason *row = data;
-  g_autoptr (ZugVariant) variant = zug_variant_new_preset (row->preset);
+  g_autoptr (ZugVariant) variant = zug_fixture_variant (row->preset, row->laws);
   g_autoptr (ZugGame) game = zug_fixture_game (variant, row->zfen);
   ZugMove move = zug_fixture_move (game, ZUG_WHITE, row->move);
   const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
@@ -296,8 +327,12 @@ static const struct
      "It meets Black’s pawn on d5, if that goes there too, and both share the square."},
     {"parity-share", "parity", "g1f3", "g4f3",
      "It meets Black’s knight on f3, if that goes there too, and both share the square."},
-    {"synchronous", "synchronous", "f3d4", "c6d4", "It attacks Black’s knight on c6."},
-    {"fair", "fair", "f3d4", "c6d4", "It attacks Black’s knight on c6."},
+    {"synchronous", "synchronous", "f3d4", "c6d4",
+     "It attacks Black’s knight on c6. It risks the knight, which can be taken on d4 on the next "
+     "turn."},
+    {"fair", "fair", "f3d4", "c6d4",
+     "It attacks Black’s knight on c6. It risks the knight, which can be taken on d4 on the next "
+     "turn."},
 };
 
 static void
@@ -319,6 +354,132 @@ test_guess (gconstpointer data)
                            found.move[ZUG_WHITE][0], &found, NULL);
   g_assert_cmpstr (words, ==, guesses[row].words);
   zug_analysis_clear (&found);
+}
+
+/* Where White has a man that was not there before; ZUG_NO_SQUARE where nothing moved. */
+static ZugSquare
+find_landed (const ZugPosition *before, const ZugPosition *after)
+{
+  for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
+    if (zug_position_man (after, ZUG_WHITE, square) != ZUG_NO_MAN
+        && zug_position_man (before, ZUG_WHITE, square) == ZUG_NO_MAN)
+      return square;
+  return ZUG_NO_SQUARE;
+}
+
+/* Whether a man of Black's that stood still on the turn before, and attacked the square then, may
+ * take there on this one. */
+static gboolean
+may_take (const ZugLaws *laws, const ZugPosition *position, ZugSquare square, ZugMove reply,
+          const ZugPosition *alone)
+{
+  const ZugSet before = zug_attackers (laws, alone, ZUG_BLACK, square);
+  const ZugSet now = zug_attackers (laws, position, ZUG_BLACK, square);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  zug_choices (laws, position, ZUG_BLACK, choices);
+  for (int i = 0; i < choices->n; i++)
+    {
+      ZugSquare from = choices->move[i].from;
+
+      if (choices->move[i].to == square && choices->move[i].kind != ZUG_MOVE_PASS
+          && from != reply.from && zug_set_has (&before, from) && zug_set_has (&now, from))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether the man that White moves is taken so after any of Black's replies. */
+static gboolean
+is_taken_next (const ZugLaws *laws, const ZugPosition *position, ZugMove move)
+{
+  g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  ZugPosition alone;
+  ZugSquare landed;
+
+  zug_after_alone (laws, position, ZUG_WHITE, move, &alone);
+  landed = find_landed (position, &alone);
+  zug_choices (laws, position, ZUG_BLACK, replies);
+  for (int i = 0; landed != ZUG_NO_SQUARE && i < replies->n; i++)
+    {
+      const ZugPosition *after = &outcomes->position[0];
+
+      zug_resolve (laws, position, (ZugPair) {{move, replies->move[i]}}, outcomes);
+      if (zug_position_man (after, ZUG_WHITE, landed)
+              == zug_position_man (&alone, ZUG_WHITE, landed)
+          && may_take (laws, after, landed, replies->move[i], &alone))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+is_attacked (const ZugLaws *laws, const ZugPosition *position, ZugSquare square)
+{
+  ZugSet attackers = zug_attackers (laws, position, ZUG_BLACK, square);
+
+  return !zug_set_is_empty (&attackers);
+}
+
+static const char *const safe[] = {"parity", "synchronous", "randomized", "fair"};
+
+/* Some of the moves of men that are attacked: how many of them are said to come to safety. */
+static guint
+assert_safety (const ZugLaws *laws, const ZugPosition *position, const ZugChoices *choices,
+               GRand *dice)
+{
+  guint n = 0;
+
+  for (int i = 0; i < choices->n; i++)
+    {
+      g_autofree char *words = NULL, *choice = NULL;
+
+      if (!is_attacked (laws, position, choices->move[i].from) || g_rand_int_range (dice, 0, 6) > 0)
+        continue;
+      words = zug_hint_reason (laws, position, position, ZUG_WHITE, choices->move[i], NULL, NULL);
+      if (strstr (words, "to safety") == NULL)
+        continue;
+      choice = zug_letters_dup_move (laws, position, ZUG_WHITE, choices->move[i], NULL);
+      if (is_taken_next (laws, position, choices->move[i]))
+        g_error ("%s: %s", choice, words);
+      n++;
+    }
+  return n;
+}
+
+/* Nobody who is told that a man comes to safety sees it taken on the next turn by a man that stood
+ * there all the time, whether that rested or not. */
+static void
+test_safety (gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (data);
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  g_autoptr (GRand) dice = g_rand_new_with_seed (45);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  guint n = 0;
+
+  for (int game = 0; game < 3; game++)
+    {
+      ZugPosition position;
+
+      zug_position_start (laws, &position);
+      for (int turn = 0;
+           turn < 25 && zug_outcome (laws, &position, NULL, 0).result == ZUG_RESULT_OPEN; turn++)
+        {
+          ZugPair pair;
+
+          zug_choices (laws, &position, ZUG_BLACK, choices);
+          pair.choice[ZUG_BLACK] = choices->move[g_rand_int_range (dice, 0, choices->n)];
+          zug_choices (laws, &position, ZUG_WHITE, choices);
+          pair.choice[ZUG_WHITE] = choices->move[g_rand_int_range (dice, 0, choices->n)];
+          n += assert_safety (laws, &position, choices, dice);
+          zug_resolve (laws, &position, pair, outcomes);
+          position = outcomes->position[0];
+        }
+    }
+  g_assert_cmpuint (n, >, 5);
 }
 
 int
@@ -345,6 +506,12 @@ main (int argc, char *argv[])
       g_autofree char *path = g_strdup_printf ("/model/hint/reason/guess/%s", guesses[i].name);
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_guess);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (safe); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/model/hint/safety/%s", safe[i]);
+
+      g_test_add_data_func (path, safe[i], test_safety);
     }
   return g_test_run ();
 }
