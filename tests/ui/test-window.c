@@ -635,6 +635,41 @@ test_lesson (Fixture *self, gconstpointer data)
   play_learnt (self, wait_for_lesson (), "fair");
 }
 
+static void
+assert_opened (Fixture *self, const char *action, const char *title)
+{
+  GtkWidget *opened;
+
+  gtk_widget_activate_action (GTK_WIDGET (self->window), action, NULL);
+  zug_ui_wait_until (
+      (opened = zug_ui_toplevel (g_str_equal (action, "win.lessons") ? ZUG_TYPE_LESSON_WINDOW
+                                                                     : ZUG_TYPE_PUZZLE_WINDOW))
+      != NULL);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (opened)), ==, title);
+  g_object_add_weak_pointer (G_OBJECT (opened), (gpointer *) &opened);
+  gtk_window_close (GTK_WINDOW (opened));
+  zug_ui_wait_until (opened == NULL);
+}
+
+/* Who looks at a variant means that one, if it has something of the kind, and not the game on the
+ * board; who has gone back to the board does not. */
+static void
+test_variant_meant (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("fair", "Ada", 0, "Ben", 0);
+
+  zug_play_page_play (zug_window_get_play_page (self->window), match, ZUG_START_NOW);
+  zug_window_show_variants (self->window, "synchronous");
+  assert_opened (self, "win.lessons", "Lesson: Synchronous Chess");
+  assert_opened (self, "win.puzzles", "Puzzles: Synchronous Chess");
+  zug_window_show_variants (self->window, "orthodox");
+  assert_opened (self, "win.lessons", "Lesson: Fair Chess");
+  zug_window_show_variants (self->window, "synchronous");
+  gtk_widget_activate_action (GTK_WIDGET (self->window), "win.page", "s", "play");
+  assert_opened (self, "win.lessons", "Lesson: Fair Chess");
+  assert_opened (self, "win.puzzles", "Puzzles: Fair Chess");
+}
+
 /* Whoever is about to set a game up may learn it first; then nothing is left to be set up. */
 static void
 test_lesson_first (Fixture *self, gconstpointer data)
@@ -726,6 +761,7 @@ main (int argc, char **argv)
       {"/ui/window/rematch", test_rematch},
       {"/ui/window/lesson", test_lesson},
       {"/ui/window/lesson-first", test_lesson_first},
+      {"/ui/window/variant-meant", test_variant_meant},
       {"/ui/window/keep-laws", test_keep_laws},
       {"/ui/window/toasts", test_toasts},
       {"/ui/window/later", test_later},

@@ -97,7 +97,9 @@ zug_variants_page_tell_problems (ZugVariantsPage *self, GPtrArray *problems)
 void
 zug_variants_page_update (ZugVariantsPage *self)
 {
+  static const char *const whole[] = {"play", "print", "set-up", "try"};
   ZugVariantItem *item = zug_variants_page_get_item (self);
+  ZugVariant *variant = zug_variants_page_get_variant (self);
   gboolean own = item != NULL && zug_variant_item_is_own (item);
   const char *undo, *redo;
 
@@ -110,13 +112,9 @@ zug_variants_page_update (ZugVariantsPage *self)
   undo = zug_draft_get_undo_words (self->draft);
   redo = zug_draft_get_redo_words (self->draft);
   zug_variants_page_tell_problems (self, zug_draft_get_problems (self->draft));
-  zug_variants_page_enable (self, "play", zug_variant_item_get_variant (item) != NULL);
-  zug_variants_page_enable (self, "print", zug_variant_item_get_variant (item) != NULL);
-  zug_variants_page_enable (self, "set-up", zug_variant_item_get_variant (item) != NULL);
-  zug_variants_page_enable (self, "try", zug_variant_item_get_variant (item) != NULL);
-  zug_variants_page_enable (self, "lessons",
-                            zug_variant_item_get_variant (item) != NULL
-                                && zug_lesson_is_called_for (zug_variant_item_get_variant (item)));
+  for (guint i = 0; i < G_N_ELEMENTS (whole); i++)
+    zug_variants_page_enable (self, whole[i], variant != NULL);
+  zug_variants_page_enable (self, "lessons", variant != NULL && zug_lesson_is_called_for (variant));
   zug_variants_page_enable (self, "duplicate", zug_variant_item_get_trouble (item) == NULL);
   zug_variants_page_enable (self, "delete", own);
   zug_variants_page_enable (self, "reset", own && is_changed (self->draft));
@@ -202,6 +200,17 @@ zug_variants_page_show (ZugVariantsPage *self, const char *id)
     zug_variants_page_open (self, item);
 }
 
+ZugVariant *
+zug_variants_page_get_variant (ZugVariantsPage *self)
+{
+  ZugVariantItem *item;
+
+  g_return_val_if_fail (ZUG_IS_VARIANTS_PAGE (self), NULL);
+
+  item = zug_variants_page_get_item (self);
+  return item != NULL ? zug_variant_item_get_variant (item) : NULL;
+}
+
 /* Something else than an edit here has changed the variants: the archive was opened, or a variant
  * came from outside. */
 static void
@@ -276,22 +285,21 @@ static void
 on_ask (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
-  ZugVariantItem *item = zug_variants_page_get_item (self);
+  ZugVariant *variant = zug_variants_page_get_variant (self);
 
-  if (item != NULL && zug_variant_item_get_variant (item) != NULL)
-    g_signal_emit_by_name (self, g_action_get_name (G_ACTION (action)),
-                           zug_variant_item_get_variant (item));
+  if (variant != NULL)
+    g_signal_emit_by_name (self, g_action_get_name (G_ACTION (action)), variant);
 }
 
 static void
 on_try (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugVariantsPage *self = user_data;
-  ZugVariantItem *item = zug_variants_page_get_item (self);
+  ZugVariant *variant = zug_variants_page_get_variant (self);
 
-  if (item != NULL && zug_variant_item_get_variant (item) != NULL)
-    gtk_window_present (GTK_WINDOW (zug_trial_window_new (zug_variants_page_get_window (self),
-                                                          zug_variant_item_get_variant (item))));
+  if (variant != NULL)
+    gtk_window_present (
+        GTK_WINDOW (zug_trial_window_new (zug_variants_page_get_window (self), variant)));
 }
 
 /* --- the widget ------------------------------------------------------------------------------- */

@@ -22,6 +22,9 @@ void zug_variants_page_set_variants (ZugVariantsPage *self, ZugVariantStore *var
 /* Shows a variant of the store; nothing happens where it has none of that id. */
 void zug_variants_page_show (ZugVariantsPage *self, const char *id);
 
+/* The variant shown; NULL where none is yet, or its laws contradict each other. Transfer none. */
+ZugVariant *zug_variants_page_get_variant (ZugVariantsPage *self);
+
 /* Puts the keyboard into the field that searches laws. */
 void zug_variants_page_focus_search (ZugVariantsPage *self);
 

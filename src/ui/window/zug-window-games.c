@@ -6,9 +6,11 @@
 #include "zug-game-conversion.h"
 #include "zug-lesson-window.h"
 #include "zug-new-game.h"
+#include "zug-puzzle-set.h"
 #include "zug-puzzle-window.h"
 #include "zug-replay-window.h"
 #include "zug-setup-window.h"
+#include "zug-variants-page.h"
 
 /* --- new games -------------------------------------------------------------------------------- */
 
@@ -92,28 +94,44 @@ on_new_game_lesson (ZugWindow *self, ZugVariant *variant, GtkWindow *dialog)
                            G_CONNECT_SWAPPED);
 }
 
-/* Those of the game on the board; where that is nothing new, of the game that most is new in. */
+/* The game that somebody means who has named none: the one shown where variants are, else that on
+ * the board; where it does not suit, the one that most is new in. */
+static ZugVariant *
+dup_meant (ZugWindow *self, gboolean (*suits) (ZugVariant *variant))
+{
+  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
+  ZugVariant *shown =
+      g_strcmp0 (adw_view_stack_get_visible_child_name (self->stack), "variants") == 0
+          ? zug_variants_page_get_variant (zug_later_get (self->variants_page))
+          : NULL;
+
+  if (shown != NULL && suits (shown))
+    return g_object_ref (shown);
+  return game != NULL && suits (zug_game_get_variant (game))
+             ? g_object_ref (zug_game_get_variant (game))
+             : zug_variant_new_preset ("parity");
+}
+
 static void
 on_lessons (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
-  g_autoptr (ZugVariant) variant =
-      game != NULL && zug_lesson_is_called_for (zug_game_get_variant (game))
-          ? g_object_ref (zug_game_get_variant (game))
-          : zug_variant_new_preset ("parity");
+  g_autoptr (ZugVariant) variant = dup_meant (self, zug_lesson_is_called_for);
 
   zug_window_show_lesson (self, variant);
 }
 
-/* Of the game on the board, where that has some. */
+static gboolean
+has_puzzles (ZugVariant *variant)
+{
+  return g_strv_contains (zug_puzzle_games, zug_variant_get_id (variant));
+}
+
 static void
 on_puzzles (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugWindow *self = ZUG_WINDOW (widget);
-  ZugGame *game = zug_play_page_get_game (zug_window_get_play_page (self));
-  g_autoptr (ZugVariant) variant =
-      game != NULL ? g_object_ref (zug_game_get_variant (game)) : zug_variant_new_preset ("parity");
+  g_autoptr (ZugVariant) variant = dup_meant (self, has_puzzles);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   GDate today;
 
