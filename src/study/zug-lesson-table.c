@@ -4,6 +4,35 @@
 #include "zug-lesson-step.h"
 #include <glib/gi18n.h>
 
+/* What comes where a king may be taken. */
+#define KING_TAKEN                                                                                 \
+  {                                                                                                \
+    {"d1=r result=0-1 king-entry=safe pass=no",                                                    \
+     NC_ ("lesson answer", "Your king is captured, and you have lost"),                            \
+     NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "  \
+                    "captures it has won. Only of its own accord it may not go to a square where " \
+                    "it is attacked.")},                                                           \
+        {"d1=r result=0-1 king-entry=safe",                                                        \
+         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
+         NC_ ("lesson",                                                                            \
+              "There is no check here. A king is captured like any other man, and whoever "        \
+              "captures it has won. Only of its own accord it may not go to a square where it is " \
+              "attacked.\n\nNobody runs out of moves: you may always pass.")},                     \
+        {"d1=r result=0-1 pass=no",                                                                \
+         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
+         NC_ ("lesson",                                                                            \
+              "There is no check here. A king is captured like any other man, and whoever "        \
+              "captures it has won.")},                                                            \
+        {"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),     \
+         NC_ ("lesson",                                                                            \
+              "There is no check here. A king is captured like any other man, and whoever "        \
+              "captures it has won.\n\nNobody runs out of moves: you may always pass.")},          \
+        {"f3f4=not", NC_ ("lesson answer", "You may not leave your king in check"), NULL},         \
+    {                                                                                              \
+      "d1=r result=*", NC_ ("lesson answer", "Your king is captured, and the game goes on"), NULL  \
+    }                                                                                              \
+  }
+
 const ZugLessonStep zug_lesson_steps[] = {
     {"team",
      "players=team",
@@ -386,6 +415,43 @@ const ZugLessonStep zug_lesson_steps[] = {
             "The king itself must go, and the rook finds an empty square.")},
       {"b1d2=may", NC_ ("lesson answer", "To step between with the knight"), NULL},
       {"d1e2=not", NC_ ("lesson answer", "Nothing"), NULL}}},
+    {"check-answer",
+     "turn=together; players=two; check=timed; rest=none",
+     "check-ignored",
+     1,
+     1,
+     TRUE,
+     NC_ ("lesson", "The king is attacked"),
+     NC_ ("lesson", "The black rook attacks your king, as the red ring says. What helps?"),
+     {{"d1e2=may b1d2=not king-entry=safe", NC_ ("lesson answer", "Only to move the king away"),
+       NC_ ("lesson",
+            "The rook can come in this very turn. A man that steps between sets off at the same "
+            "moment, so the way is still free when the rook does. The king itself must go, and the "
+            "rook finds an empty square. It may only go where no enemy man attacks it.")},
+      {"d1e2=may b1d2=not", NC_ ("lesson answer", "Only to move the king away"),
+       NC_ ("lesson",
+            "The rook can come in this very turn. A man that steps between sets off at the same "
+            "moment, so the way is still free when the rook does. The king itself must go, and the "
+            "rook finds an empty square.")},
+      {"b1d2=may", NC_ ("lesson answer", "To step between with the knight"), NULL},
+      {"d1e2=not", NC_ ("lesson answer", "Nothing"), NULL}}},
+    {"check-as-in-chess",
+     "turn=together; players=two; check=orthodox",
+     "check-ignored",
+     1,
+     3,
+     TRUE,
+     NC_ ("lesson", "The king is attacked"),
+     NC_ ("lesson", "The black rook attacks your king, as the red ring says. What helps?"),
+     {{"d1e2=may b1d2=may a2a3=not",
+       NC_ ("lesson answer", "To move the king away or to step between"),
+       NC_ (
+           "lesson",
+           "As in chess, you may choose only what leaves your king unattacked: it goes away, a man "
+           "steps between, or you take the rook. Whether your choice does so is judged as if "
+           "Black stood still.")},
+      {"b1d2=not a2a3=not", NC_ ("lesson answer", "Only to move the king away"), NULL},
+      {"a2a3=may", NC_ ("lesson answer", "Nothing has to be done yet"), NULL}}},
     {"mate",
      "turn=together; check=orthodox|timed",
      "check-corner",
@@ -396,10 +462,21 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook gives check. The black king has nowhere to go, and no other man can help it. "
           "What then?"),
-     {{"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.")},
+            "its side saves it. The game is over before the king is taken.\n\nWhoever need not "
+            "save the king may pass, so nobody else runs out of moves.")},
+      {"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
+            "its side saves it. The game is over before the king is taken.\n\nOne thing is not as "
+            "in chess: a side that has no move left has lost, even if nobody attacks its king.")},
+      {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
+            "its side saves it. The game is over before the king is taken.\n\nA side that has no "
+            "move left, but is not in check, has not lost: that is a draw, as in chess.")},
       {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
       {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
     {"mate-waits",
@@ -412,7 +489,12 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook has given check, and the black king has nowhere to go. In this turn the rook "
           "rests, and both sides move another man. What then?"),
-     {{"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "Your rook has rested and could take the king now, and the king cannot get away. That "
+            "is mate: the game is over.\n\nWhoever need not save the king may pass, so nobody else "
+            "runs out of moves.")},
+      {"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
             "is mate: the game is over.\n\nOne thing is not as in chess: a side that has no move "
@@ -420,31 +502,23 @@ const ZugLessonStep zug_lesson_steps[] = {
       {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.")},
+            "is mate: the game is over.\n\nA side that has no move left, but whose king nobody "
+            "attacks, has not lost: that is a draw, as in chess.")},
       {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
       {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
-    {"king",
-     "check=none",
-     "check-ignored",
-     2,
-     0,
-     FALSE,
+    {"king", "check=none", "check-ignored", 2, 0, FALSE, NC_ ("lesson", "The king is attacked"),
+     NC_ (
+         "lesson",
+         "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
+         "happens?"),
+     KING_TAKEN},
+    {"king-at-once", "check=none", "check-ignored", 1, 0, FALSE,
      NC_ ("lesson", "The king is attacked"),
      NC_ (
          "lesson",
          "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
          "happens?"),
-     {{"d1=r result=0-1 king-entry=safe",
-       NC_ ("lesson answer", "Your king is captured, and you have lost"),
-       NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "
-                      "captures it has won. Only of its own accord it may not go to a square where "
-                      "it is attacked.")},
-      {"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),
-       NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "
-                      "captures it has won.")},
-      {"f3f4=not", NC_ ("lesson answer", "You may not leave your king in check"), NULL},
-      {"d1=r result=*", NC_ ("lesson answer", "Your king is captured, and the game goes on"),
-       NULL}}},
+     KING_TAKEN},
     {"pawns",
      "pawn=both",
      "pawn-ways",
@@ -457,16 +531,33 @@ const ZugLessonStep zug_lesson_steps[] = {
        NC_ ("lesson", "A pawn goes straight ahead or diagonally, and it captures both ways too.")},
       {"c3d4=not", NC_ ("lesson answer", "No, only to capture"), NULL}}},
     {"no-move",
-     "stalemate=loss",
+     "turn=together; pass=no",
      "stalemate-corner",
      0,
-     5,
+     3,
      FALSE,
      NC_ ("lesson", "No move left"),
      NC_ ("lesson",
           "After this turn Black has no move left, but nobody attacks the black king. What then?"),
      {{"result=1-0", NC_ ("lesson answer", "You win"),
-       NC_ ("lesson", "A side that has no move left has lost, in check or not.")},
+       NC_ ("lesson",
+            "A side that has no move left has lost, whether its king is attacked or not.")},
+      {"result=1/2-1/2 check=none", NC_ ("lesson answer", "It is a draw"),
+       NC_ ("lesson", "Whoever has no move left has not lost: the game is drawn, as in chess.")},
+      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL},
+      {"result=*", NC_ ("lesson answer", "Black passes"), NULL}}},
+    {"no-move-alternating",
+     "turn=alternate; pass=no; stalemate=loss",
+     "stalemate-corner",
+     1,
+     3,
+     FALSE,
+     NC_ ("lesson", "No move left"),
+     NC_ ("lesson",
+          "After your move Black has no move left, but nobody attacks the black king. What then?"),
+     {{"result=1-0", NC_ ("lesson answer", "You win"),
+       NC_ ("lesson",
+            "A side that has no move left has lost, whether its king is attacked or not.")},
       {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL},
       {"result=*", NC_ ("lesson answer", "Black passes"), NULL}}},
     {"promotion",
@@ -491,7 +582,8 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson", "No move you like"),
      NC_ ("lesson", "You would rather not move at all. May you?"),
      {{"--=may", NC_ ("lesson answer", "Yes, I may pass"),
-       NC_ ("lesson", "You may pass: press Pass instead of moving a man.")},
+       NC_ ("lesson", "You may pass: press Pass instead of moving a man. So nobody runs out of "
+                      "moves, but a king that must be saved is not saved by it.")},
       {"--=not", NC_ ("lesson answer", "No, I must move"), NULL}}},
 };
 const gsize zug_n_lesson_steps = G_N_ELEMENTS (zug_lesson_steps);

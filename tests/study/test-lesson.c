@@ -106,12 +106,14 @@ static const struct
     {"randomized", "exchange", "A coin decides which rook takes the other",
      BIT (CONFLICT) | BIT (CHANCE)},
     {"randomized", "ride", "The rook takes the knight and stops there", BIT (STOPPED)},
+    {"randomized", "check-as-in-chess", "To move the king away or to step between", BIT (MOVE)},
     {"randomized", "mate", "You win: it is mate", BIT (MOVE)},
     {"fair", "leave", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "meet-in-order", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "exchange", "Neither of them moves", BIT (BLOCKED)},
     {"fair", "merge-check", "Your rook moves, the knight stays", BIT (MOVE) | BIT (BLOCKED)},
     {"fair", "again", "Not at once", BIT (MOVE)},
+    {"fair", "check-as-in-chess", "To move the king away or to step between", BIT (MOVE)},
     {"fair", "mate", "You win: it is mate", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-team", "team", "Only the knights move", BIT (MOVE) | BIT (BLOCKED)},
     {"fair-team", "team-one-square", "Both stay where they are", BIT (BLOCKED)},
@@ -206,8 +208,28 @@ assert_offer (const ZugLesson *lesson)
       g_assert_cmpstr (lesson->answer[i]->says, !=, lesson->answer[j]->says);
 }
 
-/* Every game in which both sides move at once has a lesson of at least three steps, and whatever is
- * chosen in them comes out. */
+/* Whatever is chosen in a step comes out. */
+static void
+assert_choices (const ZugLesson *lesson)
+{
+  const ZugLaws *laws = zug_game_get_laws (lesson->game);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  zug_choices (laws, zug_turn_get_position (lesson->asked), ZUG_WHITE, choices);
+  g_assert_cmpint (choices->n, >, 0);
+  for (int i = 0; i < choices->n; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      ZugTurn *turn = answer (lesson, choices->move[i], &error);
+      g_autofree char *story = NULL;
+
+      g_assert_no_error (error);
+      story = zug_lesson_dup_story (lesson, turn);
+      g_assert_cmpstr (story, !=, "");
+    }
+}
+
+/* Every game in which both sides move at once has a lesson of at least three steps. */
 static void
 test_all (void)
 {
@@ -221,24 +243,84 @@ test_all (void)
       g_assert_cmpuint (lessons->len, <=, ZUG_LESSON_MOST_STEPS);
       for (guint j = 0; j < lessons->len; j++)
         {
-          const ZugLesson *lesson = g_ptr_array_index (lessons, j);
-          const ZugLaws *laws = zug_game_get_laws (lesson->game);
-          g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
-
-          assert_offer (lesson);
-          zug_choices (laws, zug_turn_get_position (lesson->asked), ZUG_WHITE, choices);
-          g_assert_cmpint (choices->n, >, 0);
-          for (int k = 0; k < choices->n; k++)
-            {
-              g_autoptr (GError) error = NULL;
-              ZugTurn *turn = answer (lesson, choices->move[k], &error);
-              g_autofree char *story = NULL;
-
-              g_assert_no_error (error);
-              story = zug_lesson_dup_story (lesson, turn);
-              g_assert_cmpstr (story, !=, "");
-            }
+          assert_offer (lessons->pdata[j]);
+          assert_choices (lessons->pdata[j]);
         }
+    }
+}
+
+/* Whoever has done the lesson of a game with laws of its own knows what an attack on the king asks
+ * of him there, and what becomes of a side that has no move. */
+static const struct
+{
+  const char *preset, *laws;
+  const char *check;                /* the step that shows it, NULL where it is as in chess */
+  const char *says;                 /* and what comes of it */
+  const char *no_move, *no_move_is; /* the step that tells of it, and how */
+} own[] = {
+    {"parity", "rest=none", "check-answer", "Only to move the king away", "no-move",
+     "A side that has no move left has lost, whether its king is attacked or not."},
+    {"parity", "rest=none king-entry=any", "check-answer", "Only to move the king away", "mate",
+     "a side that has no move left has lost"},
+    {"parity", "rest=none pass=yes collision=both-removed", "check-answer",
+     "Only to move the king away", "mate", "may pass, so nobody else runs out of moves."},
+    {"parity", "pass=yes", "check-now", "Only to move the king away", "mate-waits",
+     "may pass, so nobody else runs out of moves."},
+    {"parity", "stalemate=draw", "check-now", "Only to move the king away", "mate-waits",
+     "has not lost: that is a draw"},
+    {"parity", "check=none", "king", "Your king is captured, and you have lost", "no-move",
+     "A side that has no move left has lost, whether its king is attacked or not."},
+    {"parity", "check=none king-entry=any", "king", "Your king is captured, and you have lost",
+     "no-move", "A side that has no move left has lost, whether its king is attacked or not."},
+    {"synchronous", "castling=no", "king", "Your king is captured, and you have lost", "king",
+     "Nobody runs out of moves: you may always pass."},
+    {"synchronous", "pass=no", "king", "Your king is captured, and you have lost", "no-move",
+     "the game is drawn, as in chess."},
+    {"orthodox", "turn=together", "check-as-in-chess", "To move the king away or to step between",
+     "mate", "that is a draw, as in chess."},
+    {"orthodox", "turn=together pass=yes", "check-as-in-chess",
+     "To move the king away or to step between", "pass", "So nobody runs out of moves"},
+    {"orthodox", "turn=together check=none", "king-at-once",
+     "Your king is captured, and you have lost", "no-move", "the game is drawn, as in chess."},
+    {"randomized", "stalemate=loss", "check-as-in-chess",
+     "To move the king away or to step between", "mate", "a side that has no move left has lost"},
+    {"randomized", "check=none pass=yes", "king-at-once",
+     "Your king is captured, and you have lost", "king-at-once", "you may always pass."},
+    {"fair", "check=none king-entry=any pass=yes", "king-at-once",
+     "Your king is captured, and you have lost", "pass", "So nobody runs out of moves"},
+    {"fair", "stalemate=loss", "check-as-in-chess", "To move the king away or to step between",
+     "no-move", "A side that has no move left has lost, whether its king is attacked or not."},
+    {"orthodox", "check=none", "king-at-once", "Your king is captured, and you have lost", NULL,
+     NULL},
+    {"orthodox", "check=none king-entry=any", "king-at-once",
+     "Your king is captured, and you have lost", NULL, NULL},
+    {"orthodox", "stalemate=loss", NULL, NULL, "no-move-alternating",
+     "A side that has no move left has lost, whether its king is attacked or not."},
+};
+
+static void
+test_own (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  g_autoptr (ZugVariant) variant = zug_fixture_variant (own[row].preset, own[row].laws);
+  g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
+  const ZugLesson *lesson;
+
+  if (own[row].check != NULL)
+    {
+      lesson = find (lessons, own[row].check);
+      g_assert_nonnull (lesson);
+      g_assert_cmpstr (lesson->answer[lesson->right]->says, ==, own[row].says);
+      assert_offer (lesson);
+      assert_choices (lesson);
+    }
+  if (own[row].no_move != NULL)
+    {
+      lesson = find (lessons, own[row].no_move);
+      g_assert_nonnull (lesson);
+      g_assert_nonnull (strstr (lesson->answer[lesson->right]->why, own[row].no_move_is));
+      assert_offer (lesson);
+      assert_choices (lesson);
     }
 }
 
@@ -274,24 +356,31 @@ test_orthodox (void)
 static void
 test_table (void)
 {
-  static const char *const own[][2] = {
-      {"orthodox", "rest=mover"},          {"randomized", "conflict=both-removed"},
-      {"randomized", "conflict=neither"},  {"randomized", "speculative=no"},
-      {"randomized", "ride-stops=no"},     {"randomized", "ride-stops=no speculative=no"},
-      {"parity", "exchange=both-removed"}, {"parity", "collision=share-then-leave-capturing"},
-      {"orthodox", "pawn=both"},           {"together-both-removed", "stalemate=loss"},
-      {"orthodox", "promotion=captured"},  {"orthodox", "pass=yes"},
-      {"parity", "stalemate=draw"},        {"parity", "king-entry=any"},
+  static const char *const more[][2] = {
+      {"orthodox", "rest=mover"},
+      {"randomized", "conflict=both-removed"},
+      {"randomized", "conflict=neither"},
+      {"randomized", "speculative=no"},
+      {"randomized", "ride-stops=no"},
+      {"randomized", "ride-stops=no speculative=no"},
+      {"parity", "exchange=both-removed"},
+      {"parity", "collision=share-then-leave-capturing"},
+      {"orthodox", "pawn=both"},
+      {"orthodox", "promotion=captured"},
+      {"orthodox", "pass=yes"},
+      {"parity", "king-entry=any"},
       {"synchronous", "king-entry=any"},
   };
+  const gsize n = zug_n_presets + G_N_ELEMENTS (own);
   g_autoptr (GHashTable) right = g_hash_table_new (NULL, NULL);
 
-  for (gsize i = 0; i < zug_n_presets + G_N_ELEMENTS (own); i++)
+  for (gsize i = 0; i < n + G_N_ELEMENTS (more); i++)
     {
       gsize j = i - zug_n_presets;
-      g_autoptr (ZugVariant) variant = i < zug_n_presets
-                                           ? zug_variant_new_preset (zug_presets[i].id)
-                                           : zug_fixture_variant (own[j][0], own[j][1]);
+      g_autoptr (ZugVariant) variant =
+          i < zug_n_presets ? zug_variant_new_preset (zug_presets[i].id)
+          : i < n           ? zug_fixture_variant (own[j].preset, own[j].laws)
+                            : zug_fixture_variant (more[i - n][0], more[i - n][1]);
       g_autoptr (GPtrArray) lessons = zug_lesson_list (variant);
 
       for (guint k = 0; k < lessons->len; k++)
@@ -421,6 +510,13 @@ main (int argc, char **argv)
           g_strdup_printf ("/model/lesson/promised/%s/%s", promised[i].preset, promised[i].step);
 
       g_test_add_data_func (name, GUINT_TO_POINTER (i), assert_promised);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    {
+      g_autofree char *name =
+          g_strdup_printf ("/model/lesson/own/%s/%s", own[i].preset, own[i].laws);
+
+      g_test_add_data_func (name, GUINT_TO_POINTER (i), test_own);
     }
   g_test_add_func ("/model/lesson/whole", test_whole);
   g_test_add_func ("/model/lesson/won", test_won);

@@ -286,7 +286,7 @@ test_next_game (void)
 
   while (!says (window, "That was the last step"))
     g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
-  g_assert_true (says (window, "0 of 6 answered rightly"));
+  g_assert_true (says (window, "0 of 7 answered rightly"));
   press (window, "Learn Another Game: Fair Chess for Teams");
   zug_ui_wait_until (says (window, "Step 1 of 8"));
   g_assert_true (says (window, "Every man may move"));
@@ -331,7 +331,7 @@ test_hasty (void)
   g_assert_true (zug_board_view_is_revealing (board_of (window)));
   press (window, "Finish");
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  zug_ui_wait_until (says (window, "1 of 6 answered rightly"));
+  zug_ui_wait_until (says (window, "1 of 7 answered rightly"));
   assert_learnt (settings, last->key);
 
   g_assert_true (gtk_widget_activate_action (window, "lesson.previous", NULL));
