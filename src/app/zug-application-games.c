@@ -142,7 +142,7 @@ loading_free (Loading *loading)
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Loading, loading_free)
 
-/* What was sealed when the program ended is gone, and that is said once. Nobody's clock runs before
+/* What was chosen when the program ended is gone, and that is said once. Nobody's clock runs before
  * the person is there. */
 static ZugStart
 find_start (ZugApplication *self, ZugGameEntry *entry, ZugMatch *match)

@@ -14,6 +14,7 @@ struct _ZugPerson
   ZugVariant *variant;
   ZugPosition position;
   gboolean may_seal;
+  gboolean begun;
   gboolean pending;
   ZugPlan plan; /* the secret while pending, zero otherwise */
 };
@@ -21,6 +22,7 @@ struct _ZugPerson
 enum
 {
   PROP_0,
+  PROP_BEGUN,
   PROP_PENDING,
   N_PROPS
 };
@@ -28,6 +30,15 @@ enum
 G_DEFINE_FINAL_TYPE (ZugPerson, zug_person, ZUG_TYPE_PLAYER)
 
 static GParamSpec *properties[N_PROPS];
+
+static void
+set_begun (ZugPerson *self, gboolean begun)
+{
+  if (self->begun == begun)
+    return;
+  self->begun = begun;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_BEGUN]);
+}
 
 static void
 set_pending (ZugPerson *self, gboolean pending)
@@ -45,6 +56,7 @@ zug_person_ask (ZugPlayer *player, ZugGame *game, ZugClock *clock)
 
   g_set_object (&self->variant, zug_game_get_variant (game));
   self->position = *zug_turn_get_position (zug_game_get_last (game));
+  set_begun (self, FALSE);
 }
 
 static void
@@ -54,6 +66,7 @@ zug_person_stop (ZugPlayer *player)
 
   explicit_bzero (&self->plan, sizeof self->plan);
   self->may_seal = FALSE;
+  set_begun (self, FALSE);
   set_pending (self, FALSE);
 }
 
@@ -83,7 +96,9 @@ zug_person_finalize (GObject *object)
 static void
 zug_person_get_property (GObject *object, guint prop_id, GValue *value, GParamSpec *pspec)
 {
-  if (prop_id == PROP_PENDING)
+  if (prop_id == PROP_BEGUN)
+    g_value_set_boolean (value, ZUG_PERSON (object)->begun);
+  else if (prop_id == PROP_PENDING)
     g_value_set_boolean (value, ZUG_PERSON (object)->pending);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
@@ -101,6 +116,9 @@ zug_person_class_init (ZugPersonClass *klass)
   player_class->stop = zug_person_stop;
   player_class->let_seal = zug_person_let_seal;
 
+  properties[PROP_BEGUN] =
+      g_param_spec_boolean ("begun", NULL, NULL, FALSE,
+                            G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_PENDING] =
       g_param_spec_boolean ("pending", NULL, NULL, FALSE,
                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -153,6 +171,8 @@ check_choice (ZugPerson *self, ZugMove choice, GError **error)
 static void
 take_plan (ZugPerson *self, ZugPlan *plan)
 {
+  /* Nobody is told: nothing is to follow from the moment of a seal. */
+  self->begun = TRUE;
   self->plan = *plan;
   explicit_bzero (plan, sizeof *plan);
   set_pending (self, TRUE);
@@ -208,6 +228,23 @@ zug_person_seal_requests (ZugPerson *self, const ZugMove *moves, guint n, GError
     return FALSE;
   take_plan (self, &plan);
   return TRUE;
+}
+
+void
+zug_person_begin (ZugPerson *self)
+{
+  g_return_if_fail (ZUG_IS_PERSON (self));
+
+  if (check_open (self, NULL))
+    set_begun (self, TRUE);
+}
+
+gboolean
+zug_person_has_begun (ZugPerson *self)
+{
+  g_return_val_if_fail (ZUG_IS_PERSON (self), FALSE);
+
+  return self->begun;
 }
 
 gboolean

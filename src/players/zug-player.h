@@ -49,7 +49,7 @@ const char *zug_player_get_kind (ZugPlayer *self);
  * revealed game can be checked against; NULL while nothing is sealed and for people. */
 const char *zug_player_get_fingerprint (ZugPlayer *self);
 
-/* A person at this computer. Property, notified on change: `pending` (gboolean). */
+/* A person at this computer. Properties, notified on change: `pending`, `begun` (gboolean). */
 #define ZUG_TYPE_PERSON (zug_person_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPerson, zug_person, ZUG, PERSON, ZugPlayer)
 ZugPlayer *zug_person_new (ZugSide side, const char *name);
@@ -61,6 +61,12 @@ gboolean zug_person_seal (ZugPerson *self, ZugMove choice, GError **error);
 
 /* The same in a team game: what one's men ask for, none or one request each. */
 gboolean zug_person_seal_requests (ZugPerson *self, const ZugMove *moves, guint n, GError **error);
+
+/* The person holds a man, or types: from now on, and until the turn is over, a choice could be
+ * lost. What it is nobody knows here. Nothing happens where none is to be made. Who seals has
+ * begun, too, but of that nobody is told. */
+void zug_person_begin (ZugPerson *self);
+gboolean zug_person_has_begun (ZugPerson *self);
 
 /* Whether a choice has been made that waits for the computer's before it is sealed. It cannot be
  * changed any more; the state is still ZUG_PLAYER_CHOOSING. */

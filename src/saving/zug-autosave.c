@@ -33,6 +33,7 @@ struct _ZugAutosave
   Kept *aside;         /* a match without turns that was left to look at a game; NULL: none */
   guint place;         /* of the match among those that are on */
   GSignalGroup *match;
+  GSignalGroup *person[ZUG_N_SIDES]; /* of it */
   GSignalGroup *editor;
   GSignalGroup *clock;
   ZugClockFile *clocks; /* of the match that is on; NULL: nothing is written */
@@ -218,10 +219,9 @@ has_sealed (ZugPlayer *player)
 }
 
 static gboolean
-has_person (ZugMatch *match)
+has_begun (ZugPlayer *player)
 {
-  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
-         || ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+  return ZUG_IS_PERSON (player) && zug_person_has_begun (ZUG_PERSON (player));
 }
 
 static void
@@ -237,15 +237,17 @@ zug_autosave_tell_on (ZugAutosave *self, gboolean sealed)
   zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
 }
 
-/* Nothing is written when somebody seals. So it is told beforehand that somebody may have, in case
- * the program is killed, and how it was when it ends. */
+/* Nothing is written when somebody seals: a file that changes then would tell it. So it is told
+ * when somebody begins to choose, in case the program is killed, and how it was when it ends. */
 static void
 zug_autosave_tell_begun (ZugAutosave *self)
 {
   ZugMatch *match = self->now->match;
 
   if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
-    zug_autosave_tell_on (self, is_secret (match) && has_person (match));
+    zug_autosave_tell_on (self, is_secret (match)
+                                    && (has_begun (zug_match_get_player (match, ZUG_WHITE))
+                                        || has_begun (zug_match_get_player (match, ZUG_BLACK))));
 }
 
 static void
@@ -435,6 +437,8 @@ zug_autosave_dispose (GObject *object)
   g_clear_pointer (&self->aside, kept_unref);
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->match);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_clear_object (&self->person[side]);
   g_clear_object (&self->editor);
   g_clear_object (&self->clock);
   g_clear_object (&self->archive);
@@ -472,6 +476,12 @@ zug_autosave_init (ZugAutosave *self)
   g_signal_group_connect_swapped (self->match, "ended", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "noted", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "notify::state", G_CALLBACK (on_state), self);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      self->person[side] = g_signal_group_new (ZUG_TYPE_PERSON);
+      g_signal_group_connect_swapped (self->person[side], "notify::begun",
+                                      G_CALLBACK (zug_autosave_tell_begun), self);
+    }
   self->clock = g_signal_group_new (ZUG_TYPE_CLOCK);
   g_signal_group_connect_swapped (self->clock, "changed", G_CALLBACK (zug_autosave_put_clock),
                                   self);
@@ -549,6 +559,19 @@ zug_autosave_leave_clock (ZugAutosave *self)
   g_clear_pointer (&self->clocks, zug_clock_file_free);
 }
 
+/* match: may be NULL. */
+static void
+zug_autosave_watch_match (ZugAutosave *self, ZugMatch *match)
+{
+  g_signal_group_set_target (self->match, match);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = match != NULL ? zug_match_get_player (match, (ZugSide) side) : NULL;
+
+      g_signal_group_set_target (self->person[side], ZUG_IS_PERSON (player) ? player : NULL);
+    }
+}
+
 /* Nothing is kept of what happens from now on. What waits for an answer does not wait any longer:
  * the archive writes in order. */
 static void
@@ -558,7 +581,7 @@ zug_autosave_leave (ZugAutosave *self)
 
   if (left == NULL)
     return;
-  g_signal_group_set_target (self->match, NULL);
+  zug_autosave_watch_match (self, NULL);
   g_signal_group_set_target (self->editor, NULL);
   zug_autosave_tell_left (self);
   zug_autosave_leave_clock (self);
@@ -635,7 +658,7 @@ zug_autosave_play (ZugAutosave *self, ZugMatch *match)
     return;
   g_set_object (&kept->match, match);
   g_clear_pointer (&kept->entry, zug_game_entry_unref);
-  g_signal_group_set_target (self->match, match);
+  zug_autosave_watch_match (self, match);
   g_signal_group_set_target (self->clock, zug_match_get_clock (match));
   on_state (self);
 }

@@ -125,10 +125,18 @@ def sealed_alone():
     desk = Desk(PROGRAM, place)
     desk.see('group', 'White: Ada')
     desk.wait('the first turn', lambda: len(desk.turns()) == 1)
-    desk.see('label', 'What was sealed is gone')
+    desk.see('label', 'The choice is gone')
     desk.press('Go On')
     two.play(desk, [('e4', 'd5')], 2)
     assert desk.turns()[1].startswith('2. White e4 Black d5'), desk.turns()
+    desk.wait('two turns kept', lambda: len(desks.kept_turns(place)) == 2)
+    desk.kill()
+
+    # Who had not begun to choose is told of nothing.
+    desk = Desk(PROGRAM, place)
+    desk.wait('both turns', lambda: len(desk.turns()) == 2)
+    desk.see('button', 'Ready')
+    assert not desk.find('label', 'The choice is gone')
     desk.kill()
 
 
@@ -157,7 +165,7 @@ def sealed_first():
     desk = Desk(PROGRAM, place)
     desk.tabs = True
     desk.see('group', 'White: Cleo')
-    desk.see('label', 'What was sealed is gone')
+    desk.see('label', 'The choice is gone')
     desk.press('Go On')
     two.play(desk, two.TEAM)
     desk.see('label', lambda name: name.endswith(' – Computer (Beginner)'))

@@ -121,12 +121,17 @@ def watch(way, folder, choice):
         desk.wait('the opening', lambda: len(desk.turns()) == len(OPENING))
         desk.settle()
         known = len([desk.known(chain[-1]) for chain, _, _ in desk.look(desk.root)])
-        files, log = all_files(folder), desk.read_log()
+        before, log = all_files(folder), desk.read_log()
         choose(desk, way, *choice)
+        # The archive is told that somebody has begun to choose, and from then on nothing until the turn is over.
+        desk.wait('what is told of a choice begun', lambda: all_files(folder) != before)
         # What nobody has come upon yet is announced when somebody does: that is to be at the same time in every run.
         desk.look(desk.root)
         seal = two.seal_button(desk)
         desk.settle()
+        files = all_files(folder)
+        told = {os.path.basename(path) for path in files if files[path] != before.get(path)}
+        assert told <= {'games.db', 'games.db-shm', 'games.db-wal'}, f'files changed while White chose: {told}'
         desk.take_events()
         desk.forget_names(known)
 

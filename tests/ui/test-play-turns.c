@@ -418,10 +418,43 @@ test_ends (void)
   play_close_page (&self);
 }
 
+static gboolean
+has_begun (PlayFixture *self, ZugSide side)
+{
+  return zug_person_has_begun (ZUG_PERSON (zug_match_get_player (self->match, side)));
+}
+
+/* Who holds a man or types has begun to choose, so that a program that is killed can say what is
+ * lost; who has only looked has not. */
+static void
+test_begun (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  g_assert_false (has_begun (&self, ZUG_WHITE));
+  zug_board_view_pick_up (play_part (self.page, "board"), zug_square (4, 1));
+  g_assert_true (has_begun (&self, ZUG_WHITE));
+  g_assert_false (has_begun (&self, ZUG_BLACK));
+  play_choose (&self, ZUG_WHITE, "e4");
+  play_act (&self, "seal");
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  g_assert_false (has_begun (&self, ZUG_BLACK));
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "e");
+  g_assert_true (has_begun (&self, ZUG_BLACK));
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "");
+  play_choose (&self, ZUG_BLACK, "e5");
+  play_act (&self, "seal");
+  zug_ui_wait_until (play_n_turns (&self) == 1);
+  g_assert_false (has_begun (&self, ZUG_WHITE) || has_begun (&self, ZUG_BLACK));
+  play_close_page (&self);
+}
+
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
+  g_test_add_func ("/ui/play-page/begun", test_begun);
   g_test_add_func ("/ui/play-page/stepping", test_stepping);
   g_test_add_func ("/ui/play-page/stepping-back", test_stepping_back_while_playing);
   g_test_add_func ("/ui/play-page/winning-line", test_winning_line);

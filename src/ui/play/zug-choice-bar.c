@@ -116,6 +116,21 @@ update_take_back (ZugChoiceBar *self, gboolean chosen)
   zug_widget_tell_name (self->take_back, words);
 }
 
+/* Who holds a man, or types, has begun to choose; more is not told. */
+static void
+begin (ZugChoiceBar *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  ZugSide chooser = zug_board_view_get_chooser (self->board);
+  ZugPlayer *player =
+      match != NULL && chooser != ZUG_N_SIDES && zug_play_session_is_playing (self->session)
+          ? zug_match_get_player (match, chooser)
+          : NULL;
+
+  if (ZUG_IS_PERSON (player))
+    zug_person_begin (ZUG_PERSON (player));
+}
+
 static void
 update_choice (ZugChoiceBar *self, ZugSide chooser)
 {
@@ -125,12 +140,14 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
   gboolean good = show_typed (self, chooser);
   /* Whether dots are a choice is not told before they are sealed. */
   gboolean dots = typed && !gtk_entry_get_visibility (self->entry);
+  gboolean some = chooser != ZUG_N_SIDES
+                  && (typed || chosen || (team && zug_board_view_get_plan (self->board, NULL) > 0));
   g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
 
   update_pass (self, chooser);
-  update_take_back (
-      self, chooser != ZUG_N_SIDES
-                && (typed || chosen || (team && zug_board_view_get_plan (self->board, NULL) > 0)));
+  update_take_back (self, some);
+  if (some)
+    begin (self);
   zug_play_session_set_chosen (self->session, good || chosen);
   if (team)
     gtk_label_set_label (self->seal_label, label);
@@ -537,6 +554,7 @@ zug_choice_bar_attach (ZugChoiceBar *self, ZugPlaySession *session, ZugBoardView
                           "enabled", self->put_back, "visible", G_BINDING_SYNC_CREATE);
   g_signal_connect_object (self->entry, "changed", G_CALLBACK (on_changed), self,
                            G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "picked-up", G_CALLBACK (begin), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (team, "seal", G_CALLBACK (on_planned), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "notify::match", G_CALLBACK (on_match), self,

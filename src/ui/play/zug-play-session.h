@@ -42,7 +42,7 @@ typedef enum
   ZUG_START_MEET,    /* the same, and the card says what the game is */
   ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
   ZUG_START_CLOCK,   /* … and the card says that the clocks stand until then */
-  ZUG_START_AGAIN    /* … and the card says that what was sealed is gone */
+  ZUG_START_AGAIN    /* … and the card says that what was chosen is gone */
 } ZugStart;
 
 /* Makes an object a part of the page: it holds the session as long as it lives, and adds what can

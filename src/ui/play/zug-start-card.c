@@ -101,9 +101,9 @@ show_start (ZugStartCard *self)
                  C_ ("again", "The clocks stand still until you go on."), C_ ("again", "Go On"));
       break;
     case ZUG_START_AGAIN:
-      show_card (self, C_ ("again", "What was sealed is gone"),
-                 C_ ("again", "The program ended before the turn was revealed. A sealed choice is "
-                              "never written down, so whoever had sealed chooses again."),
+      show_card (self, C_ ("again", "The choice is gone"),
+                 C_ ("again", "The program ended before the turn was revealed. A choice is never "
+                              "written down, so whoever had chosen chooses again."),
                  C_ ("again", "Go On"));
       break;
     case ZUG_START_NOW:
