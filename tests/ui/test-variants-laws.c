@@ -73,6 +73,17 @@ test_make_and_play (void)
 
 /* --- rows ------------------------------------------------------------------------------------- */
 
+/* Nobody takes the codes for something to be typed. */
+static void
+assert_codes (VariantsFixture *self, const char *words)
+{
+  GtkWidget *view = zug_ui_find (GTK_WIDGET (self->page->card), ZUG_TYPE_RULE_VIEW, 0);
+  GtkWidget *codes = GTK_WIDGET (gtk_widget_get_template_child (view, ZUG_TYPE_RULE_VIEW, "type"));
+
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (codes)), ==, words);
+  g_assert_nonnull (gtk_widget_get_tooltip_text (codes));
+}
+
 static void
 test_marks (VariantsFixture **fixture, gconstpointer data)
 {
@@ -91,6 +102,7 @@ test_marks (VariantsFixture **fixture, gconstpointer data)
   g_assert_nonnull (strstr (variants_label_of (variants_find_row (page, "collision"), "base"),
                             "Parity Chess: both stay and share the square"));
   variants_turn (page, "castling", FALSE);
+  assert_codes (self, "Codes of its laws: A3 A5 C5 E2 F3 G1 G2");
   g_assert_true (zug_rule_view_has (
       ZUG_RULE_VIEW (zug_ui_find (GTK_WIDGET (self->page->card), ZUG_TYPE_RULE_VIEW, 0)), "C5",
       "castling"));

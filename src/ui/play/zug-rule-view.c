@@ -172,7 +172,7 @@ dup_type (ZugVariant *variant)
 
   /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
   return *type == '\0' ? g_strdup (same_words ())
-                       : g_strdup_printf (C_ ("rule card", "Type: %s"), type);
+                       : g_strdup_printf (C_ ("rule card", "Codes of its laws: %s"), type);
 }
 
 void
@@ -193,6 +193,11 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
   gtk_label_set_label (self->type, type);
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->type),
+      card[0] != NULL ? C_ ("rule card", "Names of laws in a classification of chess games. Each "
+                                         "stands below, beside what its law says.")
+                      : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->type), self->coded || card[0] == NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->lesson), zug_lesson_is_called_for (variant));
   zug_list_box_clear (self->laws);
