@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-archive-sync.h"
+#include "zug-puzzle-keeping.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -107,6 +109,37 @@ test_begun (ZugFixture *fixture, gconstpointer data)
     }
 }
 
+/* What was answered of puzzles, which archives have since version 6. */
+static void
+assert_answers (ZugArchive *archive, gint64 version)
+{
+  static const ZugPuzzleTry answers[] = {
+      {739947, "parity", 0xfedcba9876543210, 1500, ZUG_PUZZLE_FULL, TRUE},
+      {739947, "fair", 11, 0, 0, FALSE},
+      {739948, "parity", 12, 1700, 30, FALSE},
+      {739948, "parity", 13, 1320, ZUG_PUZZLE_FULL, TRUE},
+  };
+  g_autoptr (GAsyncResult) result =
+      zug_archive_wait (zug_archive_load_puzzle_log_async, archive, NULL);
+  g_autoptr (ZugPuzzleLog) log = zug_archive_load_puzzle_log_finish (archive, result, NULL);
+  g_autoptr (ZugPuzzleLog) wanted = zug_puzzle_log_new ();
+  ZugGlicko rating, wanted_rating;
+
+  for (gsize i = 0; version >= 6 && i < G_N_ELEMENTS (answers); i++)
+    {
+      zug_puzzle_log_add (wanted, &answers[i]);
+      g_assert_true (zug_puzzle_log_has (log, answers[i].key, FALSE));
+      g_assert_cmpint (zug_puzzle_log_has (log, answers[i].key, TRUE), ==,
+                       answers[i].marks == ZUG_PUZZLE_FULL);
+    }
+  g_assert_cmpuint (zug_puzzle_log_get_n (log), ==, zug_puzzle_log_get_n (wanted));
+  g_assert_cmpuint (zug_puzzle_log_streak (log, 739948), ==,
+                    zug_puzzle_log_streak (wanted, 739948));
+  g_assert_cmpuint (zug_puzzle_log_rate (log, "parity", &rating), ==,
+                    zug_puzzle_log_rate (wanted, "parity", &wanted_rating));
+  g_assert_cmpfloat (rating.rating, ==, wanted_rating.rating);
+}
+
 /* versions/NNN.sql is an archive as version NNN wrote it; there is one for every version
  * that is brought up to date. */
 static void
@@ -150,6 +183,7 @@ test_versions (ZugFixture *fixture, gconstpointer data)
       g_assert_no_error (error);
       wanted->id = 1;
       g_assert_true (zug_game_record_equal (wanted, game));
+      assert_answers (archive, version);
       g_assert_true (zug_archive_delete_game_sync (archive, 1, NULL));
       g_assert_cmpint (zug_record_save (archive, game, NULL), ==, 1);
       zug_fixture_close (archive);

@@ -1,4 +1,5 @@
 -- 006.sql: an archive as version 6 of the schema wrote it, with the game of zug_fixture_make_game()
+-- and the answers of test-database.c
 -- SPDX-License-Identifier: GPL-3.0-or-later
 -- Made by sqlite3's .dump, its pragmas added by hand. Never changed.
 PRAGMA foreign_keys=OFF;
@@ -178,6 +179,10 @@ CREATE TABLE puzzle_answer (
   daily   INTEGER NOT NULL,            -- 1: it was the puzzle of that day
   sum     INTEGER                      -- a checksum; NULL never fits
 ) STRICT;
+INSERT INTO puzzle_answer VALUES(1,739947,'parity',-81985529216486896,1500,100,1,-3355674318997561402);
+INSERT INTO puzzle_answer VALUES(2,739947,'fair',11,0,0,0,8230880314171095371);
+INSERT INTO puzzle_answer VALUES(3,739948,'parity',12,1700,30,0,-3597827980543809693);
+INSERT INTO puzzle_answer VALUES(4,739948,'parity',13,1320,100,1,1644908593341861790);
 DELETE FROM sqlite_sequence;
 INSERT INTO sqlite_sequence VALUES('collection',1);
 INSERT INTO sqlite_sequence VALUES('game',1);
