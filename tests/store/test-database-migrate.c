@@ -303,7 +303,8 @@ main (int argc, char **argv)
 #define ADD_ALL(name, function)                                                                    \
   ADD (2, name, function);                                                                         \
   ADD (3, name, function);                                                                         \
-  ADD (4, name, function)
+  ADD (4, name, function);                                                                         \
+  ADD (5, name, function)
   ADD_ALL ("whole", test_whole);
   ADD_ALL ("numbers", test_numbers);
   ADD (3, "damaged", test_damaged);
