@@ -137,6 +137,12 @@ finish (ZugWireCall *self, const char *words)
   update (self);
 }
 
+static void
+finish_flood (ZugWireCall *self)
+{
+  finish (self, _ ("The other program sends more than any game needs, and was hung up on."));
+}
+
 /* --- what goes out ---------------------------------------------------------------------------- */
 
 static void
@@ -193,7 +199,7 @@ on_take (const ZugLinkPacket *packet, gpointer data)
   if (self->over)
     return;
   if (is_flood (self) || self->held->len >= HELD_MAX)
-    finish (self, _ ("The other program sends more than any game needs, and was hung up on."));
+    finish_flood (self);
   else if (!self->met || !self->trusted)
     g_ptr_array_add (self->held, g_memdup2 (packet, sizeof *packet));
   else
@@ -268,6 +274,18 @@ on_event (ZugWireEvent event, gpointer data)
 
 static void change_line (ZugWireCall *self);
 
+/* What has come of a frame or of time. met: whether a secret was there before. */
+static void
+follow_up (ZugWireCall *self, gboolean met)
+{
+  update (self);
+  if (self->opened_now || met != self->met)
+    open_up (self);
+  if (met != self->met)
+    change_line (self);
+  arm (self);
+}
+
 static gboolean
 on_frame (ZugWireCall *self, GBytes *bytes)
 {
@@ -282,12 +300,7 @@ on_frame (ZugWireCall *self, GBytes *bytes)
   heard = zug_wire_session_take (self->session, frame, n, g_get_monotonic_time ());
   if (zug_wire_session_is_mutual (self->session) && !self->over)
     settle (self);
-  update (self);
-  if ((self->opened_now || met != self->met) && !self->over)
-    open_up (self);
-  if (met != self->met)
-    change_line (self);
-  arm (self);
+  follow_up (self, met);
   return heard;
 }
 
@@ -300,18 +313,12 @@ on_tick (gpointer data)
   const gboolean met = self->met;
 
   self->tick = 0;
-  self->lost_now = FALSE;
+  self->opened_now = self->lost_now = FALSE;
   zug_wire_session_tick (self->session, g_get_monotonic_time ());
   /* It may only seem to be up. */
   if (self->lost_now && self->line != NULL && !self->over)
     zug_wire_line_renew (self->line);
-  update (self);
-  if (met != self->met)
-    {
-      open_up (self);
-      change_line (self);
-    }
-  arm (self);
+  follow_up (self, met);
   return G_SOURCE_REMOVE;
 }
 
@@ -604,16 +611,22 @@ zug_wire_call_start (ZugWireCall *self)
   zug_wire_line_start (self->line);
 }
 
+static void
+hang_up (ZugWireCall *self, const char *words)
+{
+  if (!self->over)
+    zug_wire_session_leave (self->session, g_get_monotonic_time ());
+  drop_line (self);
+  arm (self);
+  finish (self, words);
+}
+
 void
 zug_wire_call_end (ZugWireCall *self)
 {
   g_return_if_fail (ZUG_IS_WIRE_CALL (self));
 
-  if (!self->over)
-    zug_wire_session_leave (self->session, g_get_monotonic_time ());
-  drop_line (self);
-  arm (self);
-  finish (self, NULL);
+  hang_up (self, NULL);
 }
 
 /* --- what is asked of it ---------------------------------------------------------------------- */
@@ -736,10 +749,8 @@ zug_wire_call_distrust (ZugWireCall *self)
 {
   g_return_if_fail (ZUG_IS_WIRE_CALL (self));
 
-  zug_wire_session_leave (self->session, g_get_monotonic_time ());
-  drop_line (self);
-  finish (self, _ ("The words differ, so somebody may be between you and your friend. Nothing was "
-                   "sent. Try again with a new code."));
+  hang_up (self, _ ("The words differ, so somebody may be between you and your friend. Nothing was "
+                    "sent. Try again with a new code."));
 }
 
 gboolean
@@ -769,7 +780,7 @@ zug_wire_call_blame (ZugWireCall *self)
   g_return_if_fail (ZUG_IS_WIRE_CALL (self));
 
   if (++self->n_blamed > BLAMED_MAX)
-    finish (self, _ ("The other program sends more than any game needs, and was hung up on."));
+    finish_flood (self);
 }
 
 void
