@@ -357,15 +357,6 @@ on_down (ZugWireCall *self, const char *words)
 
 static void make_session (ZugWireCall *self);
 
-/* What only those who were told the code know. */
-static void
-know_code (ZugWireCall *self, const ZugWireCode *code)
-{
-  zug_link_hash (self->known, sizeof self->known, "zugleich 1 wire code", code->nameplate,
-                 strlen (code->nameplate), code->words, sizeof code->words, NULL);
-  self->has_known = TRUE;
-}
-
 /* It is told before anybody can come. */
 static void
 on_code (ZugWireCall *self, const char *code)
@@ -376,7 +367,8 @@ on_code (ZugWireCall *self, const char *code)
     return;
   if (zug_wire_code_read (code, &read))
     {
-      know_code (self, &read);
+      self->has_known = TRUE;
+      zug_wire_handshake_know_code (&read, self->known);
       make_session (self);
     }
   g_free (self->code);
@@ -527,44 +519,6 @@ zug_wire_call_new (ZugWireRole role, const ZugLinkPerson *person, const guint8 *
 }
 
 ZugWireCall *
-zug_wire_call_new_code (const ZugLinkPerson *person, const char *const *servers,
-                        const ZugWireCode *code)
-{
-  g_autoptr (ZugWireLine) line = code != NULL ? zug_wire_mailbox_new_claim (servers, code)
-                                              : zug_wire_mailbox_new_allocate (servers);
-  ZugWireCall *self = zug_wire_call_new (code != NULL ? ZUG_WIRE_CALLER : ZUG_WIRE_ANSWERER, person,
-                                         NULL, line, ZUG_WIRE_WAY_MAILBOX);
-
-  if (code != NULL)
-    {
-      know_code (self, code);
-      make_session (self);
-    }
-  return self;
-}
-
-ZugWireCall *
-zug_wire_call_new_listen (const ZugLinkPerson *person, guint16 port, GError **error)
-{
-  g_autoptr (ZugWireLine) line = zug_wire_lan_new_listen (port, error);
-  g_autofree char *way = NULL;
-
-  if (line == NULL)
-    return NULL;
-  way = g_strdup_printf (ZUG_WIRE_WAY_LISTEN "%u", zug_wire_lan_get_port (ZUG_WIRE_LAN (line)));
-  return zug_wire_call_new (ZUG_WIRE_ANSWERER, person, NULL, line, way);
-}
-
-ZugWireCall *
-zug_wire_call_new_connect (const ZugLinkPerson *person, const char *address)
-{
-  g_autoptr (ZugWireLine) line = zug_wire_lan_new_connect (address);
-  g_autofree char *way = g_strconcat (ZUG_WIRE_WAY_CONNECT, address, NULL);
-
-  return zug_wire_call_new (ZUG_WIRE_CALLER, person, NULL, line, way);
-}
-
-ZugWireCall *
 zug_wire_call_new_again (const ZugLinkPerson *person, const ZugLinkMeeting *meeting,
                          const guint8 *friend)
 {
@@ -661,33 +615,12 @@ zug_wire_call_get_port (ZugWireCall *self)
              : 0;
 }
 
-/* The address by which this computer would send to others; nothing is sent for that. */
-static char *
-dup_own_host (void)
-{
-  g_autoptr (GSocket) socket =
-      g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, NULL);
-  g_autoptr (GSocketAddress) away = g_inet_socket_address_new_from_string ("192.0.2.1", 9);
-  g_autoptr (GSocketAddress) own = NULL;
-
-  if (socket != NULL && g_socket_connect (socket, away, NULL, NULL))
-    own = g_socket_get_local_address (socket, NULL);
-  return G_IS_INET_SOCKET_ADDRESS (own)
-             ? g_inet_address_to_string (
-                   g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (own)))
-             : g_strdup (g_get_host_name ());
-}
-
 char *
 zug_wire_call_dup_address (ZugWireCall *self)
 {
   const guint16 port = zug_wire_call_get_port (self);
-  g_autofree char *host = NULL;
 
-  if (port == 0)
-    return NULL;
-  host = dup_own_host ();
-  return zug_wire_lan_dup_address (host, port);
+  return port != 0 ? zug_wire_lan_dup_own_address (port) : NULL;
 }
 
 const char *

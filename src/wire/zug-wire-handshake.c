@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-wire-handshake.h"
 
-#include "zug-wire-words.h"
 #include <sodium.h>
 #include <string.h>
 
@@ -26,6 +25,13 @@ commit (const ZugWireHandshake *self, ZugWireRole role, const guint8 *lasting,
     zug_link_hash (hash, ZUG_LINK_HASH, "zugleich 1 wire answerer", PART (self->call),
                    PART (self->answer), PART (self->commit[ZUG_WIRE_CALLER]),
                    PART (self->key[role]), lasting, n, NULL);
+}
+
+void
+zug_wire_handshake_know_code (const ZugWireCode *code, guint8 known[ZUG_WIRE_KEY])
+{
+  zug_link_hash (known, ZUG_WIRE_KEY, "zugleich 1 wire code", code->nameplate,
+                 strlen (code->nameplate), PART (code->words), NULL);
 }
 
 static void

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "zug-link-message.h"
+#include "zug-wire-words.h"
 
 G_BEGIN_DECLS
 
@@ -47,6 +48,9 @@ typedef struct
   guint8 tag[ZUG_WIRE_TAG];  /* by which messages show which keys they are for */
   guint8 transcript[ZUG_LINK_HASH];
 } ZugWireKeys;
+
+/* What only those know beforehand who were told a code. */
+void zug_wire_handshake_know_code (const ZugWireCode *code, guint8 known[ZUG_WIRE_KEY]);
 
 /* Begins, each with a new key. lasting: one's own public key. */
 void zug_wire_handshake_call (ZugWireHandshake *self, const guint8 lasting[ZUG_LINK_PUBLIC]);

@@ -348,3 +348,28 @@ zug_wire_lan_dup_address (const char *host, guint16 port)
 {
   return g_strdup_printf (strchr (host, ':') != NULL ? "[%s]:%u" : "%s:%u", host, port);
 }
+
+/* That by which this computer would send to others; nothing is sent to find it. */
+static char *
+dup_own_host (void)
+{
+  g_autoptr (GSocket) socket =
+      g_socket_new (G_SOCKET_FAMILY_IPV4, G_SOCKET_TYPE_DATAGRAM, G_SOCKET_PROTOCOL_UDP, NULL);
+  g_autoptr (GSocketAddress) away = g_inet_socket_address_new_from_string ("192.0.2.1", 9);
+  g_autoptr (GSocketAddress) own = NULL;
+
+  if (socket != NULL && g_socket_connect (socket, away, NULL, NULL))
+    own = g_socket_get_local_address (socket, NULL);
+  return G_IS_INET_SOCKET_ADDRESS (own)
+             ? g_inet_address_to_string (
+                   g_inet_socket_address_get_address (G_INET_SOCKET_ADDRESS (own)))
+             : g_strdup (g_get_host_name ());
+}
+
+char *
+zug_wire_lan_dup_own_address (guint16 port)
+{
+  g_autofree char *host = dup_own_host ();
+
+  return zug_wire_lan_dup_address (host, port);
+}

@@ -29,5 +29,7 @@ guint16 zug_wire_lan_get_port (ZugWireLan *self);
 ZugWireLine *zug_wire_lan_new_connect (const char *address);
 /* The address of a port, as above. Transfer full. */
 char *zug_wire_lan_dup_address (const char *host, guint16 port);
+/* … of a port of this computer, for others in the same network. Transfer full. */
+char *zug_wire_lan_dup_own_address (guint16 port);
 
 G_END_DECLS
