@@ -180,7 +180,7 @@ follow_players (ZugMatch *self)
     follow_person (self, person_of (self));
   if ((game->chosen & 1u << zug_other (game->side)) != 0)
     zug_player_seal_elsewhere (other);
-  else if ((self->asked & 1u << zug_other (game->side)) == 0)
+  else if (!zug_match_is_asked (self, zug_other (game->side)))
     zug_player_forget (other);
   else if (zug_player_get_state (other) != ZUG_PLAYER_CHOOSING)
     zug_player_ask (other, self->game, NULL);

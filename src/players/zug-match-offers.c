@@ -1,4 +1,4 @@
-/* zug-match-offers.c: draws and take-backs, offered and answered */
+/* zug-match-offers.c: draws and take-backs, offered and answered; resigning */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-computer-private.h"
@@ -69,12 +69,6 @@ take_out (ZugMatch *self, ZugTurn *first)
   g_ptr_array_add (self->taken, taken);
 }
 
-void
-zug_match_forget_taken (ZugMatch *self)
-{
-  g_clear_pointer (&self->taken, g_ptr_array_unref);
-}
-
 /* Whoever heard of it may have begun something else. */
 static void
 go_on_from (ZugMatch *self, ZugMatchState state, guint serial)
@@ -93,6 +87,17 @@ zug_match_note_assistance (ZugMatch *self, const char *what)
     zug_game_set_tag (self->game, ZUG_TAG_ASSISTANCE, what);
 }
 
+/* The clocks stand as they did after the game's last turn. */
+static void
+give_back_time (ZugMatch *self)
+{
+  if (self->clock == NULL)
+    return;
+  zug_game_time_set_standing (self->game, NULL);
+  zug_game_time_set_forfeit (self->game, FALSE);
+  zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
+}
+
 static void
 take_back (ZugMatch *self, ZugSide side)
 {
@@ -108,7 +113,7 @@ take_back (ZugMatch *self, ZugSide side)
   take_out (self, first);
   zug_match_note_assistance (self, "takeback");
   zug_game_declare_end (self->game, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE});
-  zug_match_give_back_time (self);
+  give_back_time (self);
   zug_match_emit_taken_back (self, zug_game_get_last (self->game));
   go_on_from (self, state, serial);
 }
@@ -303,4 +308,21 @@ zug_match_can_put_back (ZugMatch *self)
         return FALSE;
     }
   return person;
+}
+
+void
+zug_match_resign (ZugMatch *self, ZugSide side)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+  g_return_if_fail (side < ZUG_N_SIDES);
+
+  if (self->state == ZUG_MATCH_OVER)
+    return;
+  if (self->elsewhere != NULL)
+    {
+      zug_match_friend_resign (self);
+      return;
+    }
+  zug_match_declare (self, side == ZUG_WHITE ? ZUG_RESULT_BLACK : ZUG_RESULT_WHITE,
+                     ZUG_REASON_RESIGNATION);
 }

@@ -1,4 +1,4 @@
-/* zug-match-private.h: a match from inside; for zug-match.c and zug-match-offers.c */
+/* zug-match-private.h: a match from inside; for the files zug-match*.c */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -32,20 +32,26 @@ struct _ZugMatch
   guint offer_serial; /* so that late answers to earlier offers are told apart */
 };
 
+/* --- zug-match.c: how it stands, and who hears of it; it calls none of the others ------------- */
+
+/* Whether this turn waits for a choice of that side. */
+static inline gboolean
+zug_match_is_asked (const ZugMatch *self, ZugSide side)
+{
+  return (self->asked & 1u << side) != 0;
+}
+
 /* Both players forget what they chose on this turn. */
 void zug_match_drop_turn (ZugMatch *self);
+/* What both have sealed is not resolved, or not any further. */
+void zug_match_stop_resolving (ZugMatch *self);
 
 /* What was taken back cannot be put back any more. */
 void zug_match_forget_taken (ZugMatch *self);
 
-/* The clocks stand as they did after the game's last turn. */
-void zug_match_give_back_time (ZugMatch *self);
-
-/* Asks for the coming turn, or ends the match where the game has ended. */
-void zug_match_go_on (ZugMatch *self);
-
-/* Who has still to choose is known anew. */
+/* Who has still to choose is known anew, and with it whose clock runs; or that alone. */
 void zug_match_update_chooser (ZugMatch *self);
+void zug_match_update_clock (ZugMatch *self);
 void zug_match_set_state (ZugMatch *self, ZugMatchState state);
 
 /* Ends the match as the game says. */
@@ -61,9 +67,17 @@ void zug_match_emit_put_back (ZugMatch *self, ZugTurn *last);
 void zug_match_emit_revealed (ZugMatch *self, ZugTurn *turn);
 void zug_match_emit_noted (ZugMatch *self);
 void zug_match_emit_failed (ZugMatch *self, const char *words);
+void zug_match_emit_resolving (ZugMatch *self);
+void zug_match_emit_replaced (ZugMatch *self, const char *words);
 
-/* --- zug-match-friend.c: where a side is played elsewhere (self->elsewhere) ---------------------
- */
+/* --- zug-match-turn.c: the turn --------------------------------------------------------------- */
+
+/* Asks for the coming turn, or ends the match where the game has ended. */
+void zug_match_go_on (ZugMatch *self);
+/* A player has chosen or sealed, or does so no more. */
+void zug_match_player_changed (ZugMatch *self, ZugPlayer *player);
+
+/* --- zug-match-friend.c: where a side is played elsewhere (self->elsewhere) ------------------- */
 
 /* Looks whether one is. */
 void zug_match_find_friend (ZugMatch *self);

@@ -188,7 +188,8 @@ def check_design():
 
 def check_secret():
     """Nobody but the match and the players themselves can name what reads a choice."""
-    may = {f'src/players/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'friend', 'match', 'match-friend')}
+    may = {f'src/players/zug-{name}.c' for name in ('player', 'person', 'computer', 'uci-player', 'friend',
+                                                    'match', 'match-begin', 'match-friend', 'match-turn')}
     does = {path for path in SOURCES if '"zug-player-private.h"' in tap.read(path)}
     return [f'{path} includes zug-player-private.h' for path in sorted(does - may)]
 
