@@ -237,6 +237,15 @@ zug_autosave_tell_on (ZugAutosave *self, gboolean sealed)
   zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
 }
 
+/* Nothing is on in its place. */
+static void
+zug_autosave_tell_none (ZugAutosave *self)
+{
+  self->told = (ZugGameOn) {.place = self->place};
+  if (zug_archive_may_write (self->archive, NULL))
+    zug_archive_set_on_async (self->archive, &self->told, NULL, NULL, NULL);
+}
+
 /* Nothing is written when somebody seals: a file that changes then would tell it. So it is told
  * when somebody begins to choose, in case the program is killed, and how it was when it ends. */
 static void
@@ -504,8 +513,14 @@ zug_autosave_set_place (ZugAutosave *self, guint place)
   g_return_if_fail (ZUG_IS_AUTOSAVE (self));
   g_return_if_fail (place < ZUG_GAME_ON_PLACES);
 
+  if (place == self->place)
+    return;
+  if (self->told.game != 0)
+    zug_autosave_tell_none (self);
   self->place = place;
-  self->told = (ZugGameOn) {0};
+  g_clear_pointer (&self->clocks, zug_clock_file_free);
+  if (self->now != NULL)
+    zug_autosave_tell_begun (self);
 }
 
 guint
@@ -701,20 +716,16 @@ zug_autosave_watch (ZugAutosave *self, ZugGameEditor *editor)
 void
 zug_autosave_close (ZugAutosave *self)
 {
-  ZugGameOn none = {0};
   Kept *aside;
 
   g_return_if_fail (ZUG_IS_AUTOSAVE (self));
 
-  none.place = self->place;
   aside = g_steal_pointer (&self->aside);
   if (aside != NULL)
     zug_autosave_drop_bare (self, aside);
   g_clear_pointer (&aside, kept_unref);
   zug_autosave_take (self, NULL);
-  self->told = none;
-  if (zug_archive_may_write (self->archive, NULL))
-    zug_archive_set_on_async (self->archive, &none, NULL, NULL, NULL);
+  zug_autosave_tell_none (self);
 }
 
 void

@@ -25,7 +25,8 @@ G_DECLARE_FINAL_TYPE (ZugAutosave, zug_autosave, ZUG, AUTOSAVE, GObject)
  * that is played and written fails to be saved, and waits for another one. */
 ZugAutosave *zug_autosave_new (ZugArchive *archive);
 
-/* Where its match is among those that are on (ZugGameOn), 0 unless it is said before the first. */
+/* Where its match is among those that are on (ZugGameOn), 0 unless it is said. One that is on moves
+ * there. */
 void zug_autosave_set_place (ZugAutosave *self, guint place);
 guint zug_autosave_get_place (ZugAutosave *self);
 

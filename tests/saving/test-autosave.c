@@ -304,6 +304,17 @@ test_places (Fixture *self, gconstpointer data)
     }
 }
 
+/* One that comes into another place while it is on is found there alone. */
+static void
+test_moved (Fixture *self, gconstpointer data)
+{
+  settle (self);
+  zug_autosave_set_place (self->autosave, 5);
+  settle (self);
+  g_assert_cmpuint (find_on (self).place, ==, 5);
+  assert_on (self, self->match, TRUE);
+}
+
 /* Turns that come before the archive has given the game its number make no second game. */
 static void
 test_fast (Fixture *self, gconstpointer data)
@@ -582,6 +593,7 @@ main (int argc, char **argv)
   add ("/saving/on", test_on);
   add ("/saving/aside", test_aside);
   add ("/saving/places", test_places);
+  add ("/saving/moved", test_moved);
   add ("/saving/fast", test_fast);
   add ("/saving/left", test_left);
   add ("/saving/taken-back", test_taken_back);

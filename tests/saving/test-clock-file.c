@@ -216,6 +216,27 @@ test_places (Fixture *self, gconstpointer data)
   g_assert_finalize_object (beside);
 }
 
+/* One that comes into another place while it is on leaves the line of the first to others. */
+static void
+test_moved (Fixture *self, gconstpointer data)
+{
+  g_autofree char *text = NULL;
+  g_autofree char *begin = NULL;
+  gsize length;
+
+  settle (self);
+  pass (self, 1500);
+  zug_autosave_set_place (self->autosave, 2);
+  pass (self, 1500);
+  zug_autosave_rest (self->autosave);
+  assert_standing (self, "0:04:57", "0:05:00");
+  begin = g_strdup_printf ("%" G_GINT64_FORMAT " 0 297000 300000 ",
+                           zug_game_get_archive_id (zug_match_get_game (self->match)));
+  g_assert_true (g_file_get_contents (self->clocks, &text, &length, NULL));
+  g_assert_cmpuint (length, ==, (gsize) 3 * 80);
+  g_assert_true (g_str_has_prefix (text + (gsize) 2 * 80, begin));
+}
+
 /* A second that shows nothing new is not written. */
 static void
 test_seconds (Fixture *self, gconstpointer data)
@@ -425,6 +446,7 @@ main (int argc, char *argv[])
   } tests[] = {
       {"/saving/clock-file/killed", test_killed},
       {"/saving/clock-file/places", test_places},
+      {"/saving/clock-file/moved", test_moved},
       {"/saving/clock-file/seconds", test_seconds},
       {"/saving/clock-file/closed", test_closed},
       {"/saving/clock-file/left", test_left},
