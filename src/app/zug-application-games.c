@@ -154,9 +154,7 @@ find_start (ZugApplication *self, ZugGameEntry *entry, ZugMatch *match)
     on->sealed = FALSE;
   if (lost)
     return ZUG_START_AGAIN;
-  return zug_match_get_clock (match) != NULL && zug_match_get_friend (match) == NULL
-             ? ZUG_START_CLOCK
-             : ZUG_START_NOW;
+  return zug_match_has_own_clock (match) ? ZUG_START_CLOCK : ZUG_START_NOW;
 }
 
 /* What could not be saved of a game of the library is shown, and not what is older; FALSE: there

@@ -135,7 +135,7 @@ zug_match_update_clock (ZugMatch *self)
 {
   guint choosing = 0;
 
-  if (self->clock == NULL || self->elsewhere != NULL)
+  if (!zug_match_has_own_clock (self))
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -322,6 +322,13 @@ zug_match_get_clock (ZugMatch *self)
 {
   g_return_val_if_fail (ZUG_IS_MATCH (self), NULL);
   return self->clock;
+}
+
+gboolean
+zug_match_has_own_clock (ZugMatch *self)
+{
+  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
+  return self->clock != NULL && self->elsewhere == NULL;
 }
 
 ZugMatchState

@@ -52,6 +52,9 @@ ZugGame *zug_match_get_game (ZugMatch *self);
 ZugPlayer *zug_match_get_player (ZugMatch *self, ZugSide side);
 /* NULL where there is none. Transfer none. */
 ZugClock *zug_match_get_clock (ZugMatch *self);
+/* Whether there is one that is measured here: that of a game with somebody elsewhere is measured
+ * where its seat is (zug-friends.h). */
+gboolean zug_match_has_own_clock (ZugMatch *self);
 ZugMatchState zug_match_get_state (ZugMatch *self);
 /* The player who is elsewhere; NULL where both are here. Transfer none. */
 ZugFriend *zug_match_get_friend (ZugMatch *self);
