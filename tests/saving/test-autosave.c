@@ -308,6 +308,7 @@ test_places (Fixture *self, gconstpointer data)
 static void
 test_moved (Fixture *self, gconstpointer data)
 {
+  zug_person_begin (ZUG_PERSON (zug_match_get_player (self->match, ZUG_WHITE)));
   settle (self);
   zug_autosave_set_place (self->autosave, 5);
   settle (self);
