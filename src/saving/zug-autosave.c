@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-autosave.h"
 
-#include "zug-clock-file.h"
 #include "zug-friend-keeping.h"
 #include "zug-game-conversion.h"
+#include "zug-match-on.h"
 #include "zug-signal.h"
 
 /* How often what could not be saved is tried again, in seconds. */
@@ -31,17 +31,13 @@ struct _ZugAutosave
   GPtrArray *games;    /* of Kept */
   Kept *now;           /* the one that is on the board, one of them; NULL: none */
   Kept *aside;         /* a match without turns that was left to look at a game; NULL: none */
-  guint place;         /* of the match among those that are on */
+  ZugMatchOn *on;      /* the match of `now`, for a program that comes back */
   GSignalGroup *match;
-  GSignalGroup *person[ZUG_N_SIDES]; /* of it */
   GSignalGroup *editor;
-  GSignalGroup *clock;
-  ZugClockFile *clocks; /* of the match that is on; NULL: nothing is written */
   guint retry;          /* source, 0 while all is saved */
   guint unanswered;     /* saves on their way */
   gboolean resting;     /* the program ends: its last match was not left */
   gboolean troubled[2]; /* what was told last: of what was written, of matches */
-  ZugGameOn told;       /* what the archive was told last of the game that is on */
 };
 
 enum
@@ -203,73 +199,6 @@ is_elsewhere (const Kept *kept)
   return kept->match != NULL && zug_match_get_friend (kept->match) != NULL;
 }
 
-static gboolean
-is_secret (ZugMatch *match)
-{
-  return zug_variant_is_simultaneous (zug_game_get_variant (zug_match_get_game (match)));
-}
-
-/* Whether a person has chosen, and it is not revealed. */
-static gboolean
-has_sealed (ZugPlayer *player)
-{
-  return ZUG_IS_PERSON (player)
-         && (zug_player_get_state (player) == ZUG_PLAYER_SEALED
-             || zug_person_is_pending (ZUG_PERSON (player)));
-}
-
-static gboolean
-has_begun (ZugPlayer *player)
-{
-  return ZUG_IS_PERSON (player) && zug_person_has_begun (ZUG_PERSON (player));
-}
-
-static void
-zug_autosave_tell_on (ZugAutosave *self, gboolean sealed)
-{
-  ZugGameOn on = {id_of (self->now), sealed, self->place};
-
-  if (on.game == 0 || is_elsewhere (self->now)
-      || (on.game == self->told.game && on.sealed == self->told.sealed)
-      || !zug_archive_may_write (self->archive, NULL))
-    return;
-  self->told = on;
-  zug_archive_set_on_async (self->archive, &on, NULL, NULL, NULL);
-}
-
-/* Nothing is on in its place. */
-static void
-zug_autosave_tell_none (ZugAutosave *self)
-{
-  self->told = (ZugGameOn) {.place = self->place};
-  if (zug_archive_may_write (self->archive, NULL))
-    zug_archive_set_on_async (self->archive, &self->told, NULL, NULL, NULL);
-}
-
-/* Nothing is written when somebody seals: a file that changes then would tell it. So it is told
- * when somebody begins to choose, in case the program is killed, and how it was when it ends. */
-static void
-zug_autosave_tell_begun (ZugAutosave *self)
-{
-  ZugMatch *match = self->now->match;
-
-  if (match != NULL && zug_match_get_state (match) == ZUG_MATCH_CHOOSING)
-    zug_autosave_tell_on (self, is_secret (match)
-                                    && (has_begun (zug_match_get_player (match, ZUG_WHITE))
-                                        || has_begun (zug_match_get_player (match, ZUG_BLACK))));
-}
-
-static void
-zug_autosave_tell_left (ZugAutosave *self)
-{
-  ZugMatch *match = self->now->match;
-
-  if (match != NULL)
-    zug_autosave_tell_on (self, is_secret (match)
-                                    && (has_sealed (zug_match_get_player (match, ZUG_WHITE))
-                                        || has_sealed (zug_match_get_player (match, ZUG_BLACK))));
-}
-
 /* A match that has begun is to be found again, even if no turn of it is over. */
 static void
 on_state (ZugAutosave *self)
@@ -278,27 +207,7 @@ on_state (ZugAutosave *self)
     return;
   if (id_of (self->now) == 0 && self->now->saving == 0)
     zug_autosave_save (self, self->now);
-  zug_autosave_tell_begun (self);
-}
-
-/* Whether it is measured here: with a friend elsewhere the seat has it (zug-link-seat.h). */
-static gboolean
-has_clock (ZugMatch *match)
-{
-  return match != NULL && zug_match_get_clock (match) != NULL
-         && zug_match_get_friend (match) == NULL;
-}
-
-/* Once a second, and not in the archive: that would be a second of work for its disk. */
-static void
-zug_autosave_put_clock (ZugAutosave *self)
-{
-  if (id_of (self->now) == 0 || !zug_archive_may_write (self->archive, NULL)
-      || !has_clock (self->now->match))
-    return;
-  if (self->clocks == NULL)
-    self->clocks = zug_clock_file_new (zug_archive_get_path (self->archive), self->place);
-  zug_clock_file_put (self->clocks, self->now->match);
+  zug_match_on_tell (self->on);
 }
 
 /* --- saving ----------------------------------------------------------------------------------- */
@@ -350,7 +259,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (kept != self->now)
     zug_autosave_drop_bare (self, kept);
   if (kept == self->now)
-    zug_autosave_tell_begun (self);
+    zug_match_on_tell (self->on);
   save_end (save, error);
 }
 
@@ -446,10 +355,8 @@ zug_autosave_dispose (GObject *object)
   g_clear_pointer (&self->aside, kept_unref);
   g_ptr_array_set_size (self->games, 0);
   g_clear_object (&self->match);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    g_clear_object (&self->person[side]);
   g_clear_object (&self->editor);
-  g_clear_object (&self->clock);
+  zug_match_on_set_archive (self->on, NULL);
   g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (zug_autosave_parent_class)->dispose (object);
@@ -458,7 +365,10 @@ zug_autosave_dispose (GObject *object)
 static void
 zug_autosave_finalize (GObject *object)
 {
-  g_ptr_array_unref (ZUG_AUTOSAVE (object)->games);
+  ZugAutosave *self = ZUG_AUTOSAVE (object);
+
+  zug_match_on_free (self->on);
+  g_ptr_array_unref (self->games);
 
   G_OBJECT_CLASS (zug_autosave_parent_class)->finalize (object);
 }
@@ -478,6 +388,7 @@ static void
 zug_autosave_init (ZugAutosave *self)
 {
   self->games = g_ptr_array_new_with_free_func (kept_unref);
+  self->on = zug_match_on_new ();
   self->match = g_signal_group_new (ZUG_TYPE_MATCH);
   g_signal_group_connect_swapped (self->match, "revealed", G_CALLBACK (on_revealed), self);
   g_signal_group_connect_swapped (self->match, "taken-back", G_CALLBACK (on_changed), self);
@@ -485,15 +396,6 @@ zug_autosave_init (ZugAutosave *self)
   g_signal_group_connect_swapped (self->match, "ended", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "noted", G_CALLBACK (on_changed), self);
   g_signal_group_connect_swapped (self->match, "notify::state", G_CALLBACK (on_state), self);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      self->person[side] = g_signal_group_new (ZUG_TYPE_PERSON);
-      g_signal_group_connect_swapped (self->person[side], "notify::begun",
-                                      G_CALLBACK (zug_autosave_tell_begun), self);
-    }
-  self->clock = g_signal_group_new (ZUG_TYPE_CLOCK);
-  g_signal_group_connect_swapped (self->clock, "changed", G_CALLBACK (zug_autosave_put_clock),
-                                  self);
   self->editor = g_signal_group_new (ZUG_TYPE_GAME_EDITOR);
   g_signal_group_connect_swapped (self->editor, "edited", G_CALLBACK (on_changed), self);
 }
@@ -503,7 +405,7 @@ zug_autosave_new (ZugArchive *archive)
 {
   ZugAutosave *self = g_object_new (ZUG_TYPE_AUTOSAVE, NULL);
 
-  g_set_object (&self->archive, archive);
+  zug_autosave_set_archive (self, archive);
   return self;
 }
 
@@ -513,14 +415,7 @@ zug_autosave_set_place (ZugAutosave *self, guint place)
   g_return_if_fail (ZUG_IS_AUTOSAVE (self));
   g_return_if_fail (place < ZUG_GAME_ON_PLACES);
 
-  if (place == self->place)
-    return;
-  if (self->told.game != 0)
-    zug_autosave_tell_none (self);
-  self->place = place;
-  g_clear_pointer (&self->clocks, zug_clock_file_free);
-  if (self->now != NULL)
-    zug_autosave_tell_begun (self);
+  zug_match_on_set_place (self->on, place);
 }
 
 guint
@@ -528,7 +423,7 @@ zug_autosave_get_place (ZugAutosave *self)
 {
   g_return_val_if_fail (ZUG_IS_AUTOSAVE (self), 0);
 
-  return self->place;
+  return zug_match_on_get_place (self->on);
 }
 
 void
@@ -538,53 +433,22 @@ zug_autosave_set_archive (ZugAutosave *self, ZugArchive *archive)
 
   if (!g_set_object (&self->archive, archive))
     return;
-  self->told = (ZugGameOn) {0};
   g_clear_pointer (&self->aside, kept_unref);
-  g_clear_pointer (&self->clocks, zug_clock_file_free);
+  zug_match_on_set_archive (self->on, archive);
   zug_autosave_try_again (self);
   if (self->now != NULL && self->now->match != NULL)
     on_state (self);
 }
 
 /* What stands in the middle of a turn is nowhere else. */
-static void
+static gboolean
 keep_clock (const Kept *kept)
 {
-  if (has_clock (kept->match) && zug_match_get_state (kept->match) != ZUG_MATCH_OVER)
-    zug_clock_keep (zug_match_get_clock (kept->match), kept->game);
-}
-
-/* Who comes back with the program finds the time beside the archive. A game that is left has to say
- * it itself. */
-static void
-zug_autosave_leave_clock (ZugAutosave *self)
-{
-  ZugMatch *match = self->now->match;
-
-  g_signal_group_set_target (self->clock, NULL);
-  if (has_clock (match) && zug_match_get_state (match) != ZUG_MATCH_OVER)
-    {
-      zug_autosave_put_clock (self);
-      if (!self->resting && !is_bare (self->now))
-        {
-          keep_clock (self->now);
-          zug_autosave_save (self, self->now);
-        }
-    }
-  g_clear_pointer (&self->clocks, zug_clock_file_free);
-}
-
-/* match: may be NULL. */
-static void
-zug_autosave_watch_match (ZugAutosave *self, ZugMatch *match)
-{
-  g_signal_group_set_target (self->match, match);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayer *player = match != NULL ? zug_match_get_player (match, (ZugSide) side) : NULL;
-
-      g_signal_group_set_target (self->person[side], ZUG_IS_PERSON (player) ? player : NULL);
-    }
+  if (kept->match == NULL || !zug_match_has_own_clock (kept->match)
+      || zug_match_get_state (kept->match) == ZUG_MATCH_OVER)
+    return FALSE;
+  zug_clock_keep (zug_match_get_clock (kept->match), kept->game);
+  return TRUE;
 }
 
 /* Nothing is kept of what happens from now on. What waits for an answer does not wait any longer:
@@ -596,10 +460,13 @@ zug_autosave_leave (ZugAutosave *self)
 
   if (left == NULL)
     return;
-  zug_autosave_watch_match (self, NULL);
+  g_signal_group_set_target (self->match, NULL);
   g_signal_group_set_target (self->editor, NULL);
-  zug_autosave_tell_left (self);
-  zug_autosave_leave_clock (self);
+  zug_match_on_leave (self->on);
+  /* Who comes back with the program finds the time beside the archive. A game that is left has to
+   * say it itself. */
+  if (!self->resting && !is_bare (left) && keep_clock (left))
+    zug_autosave_save (self, left);
   self->now = NULL;
   if (left->again && id_of (left) != 0)
     {
@@ -673,8 +540,8 @@ zug_autosave_play (ZugAutosave *self, ZugMatch *match)
     return;
   g_set_object (&kept->match, match);
   g_clear_pointer (&kept->entry, zug_game_entry_unref);
-  zug_autosave_watch_match (self, match);
-  g_signal_group_set_target (self->clock, zug_match_get_clock (match));
+  g_signal_group_set_target (self->match, match);
+  zug_match_on_begin (self->on, match);
   on_state (self);
 }
 
@@ -725,7 +592,7 @@ zug_autosave_close (ZugAutosave *self)
     zug_autosave_drop_bare (self, aside);
   g_clear_pointer (&aside, kept_unref);
   zug_autosave_take (self, NULL);
-  zug_autosave_tell_none (self);
+  zug_match_on_close (self->on);
 }
 
 void
