@@ -170,6 +170,13 @@ zug_turn_get_parent (ZugTurn *self)
 }
 
 guint
+zug_turn_get_depth (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), 0);
+  return self->depth;
+}
+
+guint
 zug_turn_get_n_children (ZugTurn *self)
 {
   g_return_val_if_fail (ZUG_IS_TURN (self), 0);

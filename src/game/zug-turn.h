@@ -22,6 +22,9 @@ guint zug_turn_get_id (ZugTurn *self);
 /* NULL for the root. */
 ZugTurn *zug_turn_get_parent (ZugTurn *self);
 
+/* How many turns led to it: 0 for the root. */
+guint zug_turn_get_depth (ZugTurn *self);
+
 /* The first child continues the line this turn is on; further children are variations. */
 guint zug_turn_get_n_children (ZugTurn *self);
 ZugTurn *zug_turn_get_child (ZugTurn *self, guint index);

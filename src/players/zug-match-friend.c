@@ -65,12 +65,7 @@ zug_match_friend_reply (ZugMatch *self, gboolean yes)
 static guint
 count_turns (ZugMatch *self)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (self->game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_game_get_last (self->game));
 }
 
 /* What was chosen on this turn is the first that can be taken back. */

@@ -25,17 +25,6 @@ dup_path (const char *archive)
   return g_strconcat (archive, "-clock", NULL);
 }
 
-static guint
-count_turns (ZugGame *game)
-{
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
-}
-
 /* What others have written in it stays. */
 static FILE *
 open_file (const char *path)
@@ -90,7 +79,7 @@ zug_clock_file_put (ZugClockFile *self, ZugMatch *match)
   ZugGame *game = zug_match_get_game (match);
   gint64 white = zug_clock_get_left (clock, ZUG_WHITE);
   gint64 black = zug_clock_get_left (clock, ZUG_BLACK);
-  guint turns = count_turns (game);
+  guint turns = zug_turn_get_depth (zug_game_get_last (game));
   gint64 told = (white / 1000 << 40) + (black / 1000 << 16) + turns;
   g_autofree char *text = NULL;
 
@@ -160,7 +149,7 @@ zug_clock_file_tell (const char *archive, ZugGame *game)
 
   if (!zug_game_time_get_controls (game, controls)
       || !find_line (archive, zug_game_get_archive_id (game), &line)
-      || line.turns != count_turns (game))
+      || line.turns != zug_turn_get_depth (zug_game_get_last (game)))
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {

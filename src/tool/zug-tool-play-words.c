@@ -50,12 +50,8 @@ zug_play_count_turns (ZugPlay *play, guint number)
 {
   ZugLinkGame *link = game_of (play, number);
   ZugGame *game = link != NULL ? zug_link_game_get_game (link) : NULL;
-  guint n = 0;
 
-  for (ZugTurn *turn = game != NULL ? zug_game_get_last (game) : NULL;
-       turn != NULL && zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return game != NULL ? zug_turn_get_depth (zug_game_get_last (game)) : 0;
 }
 
 /* --- keys ------------------------------------------------------------------------------------- */

@@ -64,6 +64,8 @@ test_tree (void)
   g_assert_cmpuint (zug_turn_get_number (first), ==, 1);
   g_assert_cmpuint (zug_turn_get_number (second), ==, 2);
   g_assert_true (zug_turn_get_parent (second) == first);
+  g_assert_cmpuint (zug_turn_get_depth (root), ==, 0);
+  g_assert_cmpuint (zug_turn_get_depth (second), ==, 2);
   g_assert_true (zug_turn_get_child (first, 0) == second);
   g_assert_true (zug_turn_get_child (first, 1) == variation);
   g_assert_true (zug_game_get_last (game) == second);
@@ -122,6 +124,7 @@ test_branch (void)
   g_assert_true (zug_game_get_last (game) == second);
   g_assert_true (zug_game_get_turn (game, 1) == first);
   g_assert_true (zug_game_get_turn (game, 2) == second);
+  g_assert_cmpuint (zug_turn_get_depth (second), ==, 2);
   g_assert_cmpuint (zug_turn_get_n_remarks (second), ==, 1);
   g_assert_cmpuint (zug_turn_get_n_children (root), ==, 2);
   g_assert_cmpuint (counts.added, ==, 1);

@@ -62,12 +62,7 @@ deliver (ZugLinkDuel *duel, ZugLinkRole from)
 static guint
 count_turns (ZugGame *game)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_game_get_last (game));
 }
 
 /* Does what the game waits for from a side, and now and then something else. */

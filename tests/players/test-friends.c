@@ -277,12 +277,7 @@ play_turn (Table *table, guint first, const char *sealed, const char *answer)
 static guint
 count_turns (Table *table, guint who)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (zug_match_get_game (table->match[who]));
-       zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_game_get_last (zug_match_get_game (table->match[who])));
 }
 
 /* --- tests ------------------------------------------------------------------------------------ */

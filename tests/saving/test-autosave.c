@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
 #include "zug-autosave.h"
+#include "zug-game-fixture.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
 #include <signal.h>
@@ -61,15 +62,10 @@ fixture_close (Fixture *self, gconstpointer data)
   g_free (self->folder);
 }
 
-static int
+static guint
 count_turns (ZugMatch *match)
 {
-  int n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (zug_match_get_game (match));
-       zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_fixture_count_turns (zug_match_get_game (match));
 }
 
 /* Both play pawns one step: White's on the file given, Black's on the next. */
@@ -77,7 +73,7 @@ static void
 play (ZugMatch *match, int file)
 {
   const ZugLaws *laws = zug_game_get_laws (zug_match_get_game (match));
-  int turns = count_turns (match);
+  guint turns = count_turns (match);
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -113,7 +109,7 @@ assert_kept (Fixture *self, ZugMatch *match)
   g_autoptr (ZugGame) again = NULL;
 
   g_assert_no_error (error);
-  g_assert_cmpint (record->turns->len, ==, count_turns (match));
+  g_assert_cmpuint (record->turns->len, ==, count_turns (match));
   again = zug_record_to_game (record, &error);
   g_assert_no_error (error);
   g_assert_true (zug_position_equal (zug_turn_get_position (zug_game_get_last (again)),
@@ -351,7 +347,7 @@ test_taken_back (Fixture *self, gconstpointer data)
   play (self->match, 2);
   zug_match_offer (self->match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
   zug_match_answer (self->match, TRUE);
-  g_assert_cmpint (count_turns (self->match), ==, 1);
+  g_assert_cmpuint (count_turns (self->match), ==, 1);
   settle (self);
   assert_kept (self, self->match);
   play (self->match, 4);
@@ -389,14 +385,14 @@ test_put_back (Fixture *self, gconstpointer data)
   for (guint i = 0; i < 2; i++)
     {
       agree (self->match, ZUG_OFFER_TAKE_BACK);
-      g_assert_cmpint (count_turns (self->match), ==, 1);
+      g_assert_cmpuint (count_turns (self->match), ==, 1);
       if (i == 0)
         {
           settle (self);
           assert_kept (self, self->match);
         }
       agree (self->match, ZUG_OFFER_PUT_BACK);
-      g_assert_cmpint (count_turns (self->match), ==, 2);
+      g_assert_cmpuint (count_turns (self->match), ==, 2);
       settle (self);
       assert_kept (self, self->match);
       assert_remark (self, "well done");

@@ -3,21 +3,11 @@
 #include "zug-record-game.h"
 #include "zug-coordinate.h"
 #include "zug-autosave.h"
+#include "zug-game-fixture.h"
 #include "zug-game-pgn.h"
 #include "zug-seal.h"
 #include "zug-zfen.h"
 #include <glib/gstdio.h>
-
-static guint
-count_turns (ZugGame *game)
-{
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
-}
 
 static ZugMatch *
 new_match (const char *preset, guint64 seed)
@@ -37,7 +27,7 @@ static void
 play (ZugMatch *match, guint turns)
 {
   zug_match_start (match);
-  while (count_turns (zug_match_get_game (match)) < turns)
+  while (zug_fixture_count_turns (zug_match_get_game (match)) < turns)
     g_main_context_iteration (NULL, TRUE);
   zug_match_stop (match);
 }
@@ -190,7 +180,7 @@ test_pgn_replayed (void)
       g_assert_true (zug_coordinate_read (laws, zug_turn_get_position (zug_game_get_last (game)),
                                           ZUG_WHITE, turns == 1 ? "c1a3" : "c1b2", 4, &move, NULL));
       g_assert_true (zug_person_seal (ZUG_PERSON (white), move, NULL));
-      while (count_turns (game) < turns)
+      while (zug_fixture_count_turns (game) < turns)
         g_main_context_iteration (NULL, TRUE);
     }
   read = read_again (game);

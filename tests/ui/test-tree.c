@@ -734,14 +734,10 @@ test_name_first (Fixture *self, gconstpointer data)
   g_assert_cmpstr (line_above (self), ==, "Later");
 }
 
-static int
-depth (ZugTurn *turn)
+static guint
+depth (Fixture *self)
 {
-  int n = 0;
-
-  while ((turn = zug_turn_get_parent (turn)) != NULL)
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_play_page_get_turn (self->page));
 }
 
 /* A game found by what happens on a turn is shown at it, unless somebody has gone on. */
@@ -761,20 +757,20 @@ test_seek (Fixture *self, gconstpointer data)
   zug_play_page_seek (self->page);
   zug_play_page_set_search (self->page, search);
   zug_play_page_seek (self->page);
-  g_assert_cmpint (depth (zug_play_page_get_turn (self->page)), ==, 0);
-  zug_ui_wait_until (depth (zug_play_page_get_turn (self->page)) == 2);
+  g_assert_cmpuint (depth (self), ==, 0);
+  zug_ui_wait_until (depth (self) == 2);
 
   zug_play_page_browse (self->page, game);
   zug_play_page_seek (self->page);
   g_action_group_activate_action (play_actions (self->page), "forward", NULL);
   /* What is asked later is answered later. */
-  zug_ui_wait_until (depth (zug_play_page_get_turn (self->page)) == 1);
+  zug_ui_wait_until (depth (self) == 1);
   g_clear_object (&result);
   result = zug_archive_wait (zug_archive_find_turns_async, self->archive, search, (gint64[]) {1}, 1,
                              NULL);
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_cmpint (depth (zug_play_page_get_turn (self->page)), ==, 1);
+  g_assert_cmpuint (depth (self), ==, 1);
 }
 
 int

@@ -162,12 +162,7 @@ play_state (PlayFixture *self, ZugSide side)
 guint
 play_n_turns (PlayFixture *self)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (zug_play_page_get_game (self->page));
-       zug_turn_get_parent (turn) != NULL; turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_game_get_last (zug_play_page_get_game (self->page)));
 }
 
 void

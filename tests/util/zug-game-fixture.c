@@ -146,12 +146,7 @@ zug_fixture_settle (void)
 guint
 zug_fixture_count_turns (ZugGame *game)
 {
-  guint n = 0;
-
-  for (ZugTurn *turn = zug_game_get_last (game); zug_turn_get_parent (turn) != NULL;
-       turn = zug_turn_get_parent (turn))
-    n++;
-  return n;
+  return zug_turn_get_depth (zug_game_get_last (game));
 }
 
 void
