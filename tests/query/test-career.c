@@ -156,33 +156,6 @@ test_unaided (ZugFixture *fixture, gconstpointer data)
 
 /* --- thousands of made-up games --------------------------------------------------------------- */
 
-typedef struct
-{
-  ZugFixture base;
-  ZugArchive *archive;
-  sqlite3 *db;
-  ZugMade *games;
-} ZugMadeFixture;
-
-static void
-made_set_up (ZugMadeFixture *self, gconstpointer data)
-{
-  zug_fixture_set_up (&self->base, data);
-  self->archive = zug_fixture_open (&self->base);
-  self->db = zug_fixture_connect (&self->base);
-  self->games = zug_made_write (self->db);
-}
-
-static void
-made_tear_down (ZugMadeFixture *self, gconstpointer data)
-{
-  sqlite3_close (self->db);
-  g_assert_true (zug_archive_close (self->archive, 10000, NULL));
-  g_assert_finalize_object (self->archive);
-  g_free (self->games);
-  zug_fixture_tear_down (&self->base, data);
-}
-
 static gboolean
 is_shown (const ZugMade *game)
 {
@@ -398,21 +371,15 @@ test_names (ZugMadeFixture *self, gconstpointer data)
   g_assert_cmpuint (g_strv_length (lines), ==, 4);
 }
 
-static void
-add_made (const char *name, void (*test) (ZugMadeFixture *, gconstpointer))
-{
-  g_test_add (name, ZugMadeFixture, NULL, made_set_up, test, made_tear_down);
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   zug_fixture_add ("/query/career/own", test_own);
   zug_fixture_add ("/query/career/unaided", test_unaided);
-  add_made ("/query/career/made", test_made);
-  add_made ("/query/career/spelling", test_spelling);
-  add_made ("/query/career/orders", test_orders);
-  add_made ("/query/names", test_names);
+  zug_made_add ("/query/career/made", test_made);
+  zug_made_add ("/query/career/spelling", test_spelling);
+  zug_made_add ("/query/career/orders", test_orders);
+  zug_made_add ("/query/names", test_names);
   return g_test_run ();
 }

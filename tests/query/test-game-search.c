@@ -12,33 +12,6 @@
 
 /* --- thousands of made-up games --------------------------------------------------------------- */
 
-typedef struct
-{
-  ZugFixture base;
-  ZugArchive *archive;
-  sqlite3 *db;
-  ZugMade *games;
-} ZugMadeFixture;
-
-static void
-made_set_up (ZugMadeFixture *self, gconstpointer data)
-{
-  zug_fixture_set_up (&self->base, data);
-  self->archive = zug_fixture_open (&self->base);
-  self->db = zug_fixture_connect (&self->base);
-  self->games = zug_made_write (self->db);
-}
-
-static void
-made_tear_down (ZugMadeFixture *self, gconstpointer data)
-{
-  sqlite3_close (self->db);
-  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
-  g_assert_finalize_object (self->archive);
-  g_free (self->games);
-  zug_fixture_tear_down (&self->base, data);
-}
-
 static void
 assert_ids (GArray *ids, GArray *expected, const char *text)
 {
@@ -969,20 +942,18 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-#define MADE(name, function)                                                                       \
-  g_test_add (name, ZugMadeFixture, NULL, made_set_up, function, made_tear_down)
-  MADE ("/search/each-filter", test_each_filter);
-  MADE ("/search/each-sort", test_each_sort);
-  MADE ("/search/together", test_together);
-  MADE ("/search/typed", test_typed);
-  MADE ("/search/shown", test_shown);
-  MADE ("/search/unknown", test_unknown);
-  MADE ("/search/deleted", test_deleted);
-  MADE ("/search/missing", test_missing);
-  MADE ("/search/damaged", test_damaged);
-  MADE ("/search/rows", test_rows);
-  MADE ("/search/rolled-back", test_rolled_back);
-  MADE ("/search/too-many-words", test_too_many_words);
+  zug_made_add ("/search/each-filter", test_each_filter);
+  zug_made_add ("/search/each-sort", test_each_sort);
+  zug_made_add ("/search/together", test_together);
+  zug_made_add ("/search/typed", test_typed);
+  zug_made_add ("/search/shown", test_shown);
+  zug_made_add ("/search/unknown", test_unknown);
+  zug_made_add ("/search/deleted", test_deleted);
+  zug_made_add ("/search/missing", test_missing);
+  zug_made_add ("/search/damaged", test_damaged);
+  zug_made_add ("/search/rows", test_rows);
+  zug_made_add ("/search/rolled-back", test_rolled_back);
+  zug_made_add ("/search/too-many-words", test_too_many_words);
   zug_fixture_add ("/search/signs-without-terms", test_signs_without_terms);
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);

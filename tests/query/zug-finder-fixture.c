@@ -405,6 +405,33 @@ zug_made_delete_some (sqlite3 *db, ZugMade *games)
   zug_summary_follower.end (log);
 }
 
+/* --- the archive ------------------------------------------------------------------------------ */
+
+static void
+set_up (ZugMadeFixture *self, gconstpointer data)
+{
+  zug_fixture_set_up (&self->base, data);
+  self->archive = zug_fixture_open (&self->base);
+  self->db = zug_fixture_connect (&self->base);
+  self->games = zug_made_write (self->db);
+}
+
+static void
+tear_down (ZugMadeFixture *self, gconstpointer data)
+{
+  sqlite3_close (self->db);
+  g_assert_true (zug_archive_close (self->archive, 300000, NULL));
+  g_assert_finalize_object (self->archive);
+  g_free (self->games);
+  zug_fixture_tear_down (&self->base, data);
+}
+
+void
+zug_made_add (const char *name, void (*test) (ZugMadeFixture *self, gconstpointer data))
+{
+  g_test_add (name, ZugMadeFixture, NULL, set_up, test, tear_down);
+}
+
 /* --- searching by looking at each ------------------------------------------------------------- */
 
 /* Without case and accents. */

@@ -44,5 +44,16 @@ ZugMade *zug_made_write (sqlite3 *db);
 /* Deletes some of them. */
 void zug_made_delete_some (sqlite3 *db, ZugMade *games);
 
+/* An archive with such games, which is open. */
+typedef struct
+{
+  ZugFixture base;
+  ZugArchive *archive;
+  sqlite3 *db;
+  ZugMade *games;
+} ZugMadeFixture;
+/* Adds a test with it. */
+void zug_made_add (const char *name, void (*test) (ZugMadeFixture *self, gconstpointer data));
+
 /* The ids of the games that a query finds, in order, by looking at each: a GArray of gint64. */
 GArray *zug_made_search (const ZugMade *games, const ZugGameQuery *query);
