@@ -2,11 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-file-limit.h"
 
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 
 #define N_KILLS 20
 
@@ -141,17 +140,6 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
 
 /* --- no room ---------------------------------------------------------------------------------- */
 
-/* Lets no file grow beyond BYTES; 0 lifts the limit. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = bytes != 0 ? bytes : limit.rlim_max;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 static void
 test_full (ZugFixture *fixture, gconstpointer data)
 {
@@ -170,11 +158,11 @@ test_full (ZugFixture *fixture, gconstpointer data)
     g_ptr_array_add (large->turns, zug_fixture_make_turn (turn));
 
   g_assert_cmpint (g_stat (wal, &info), ==, 0);
-  for (rlim_t room = 0; room < 64 * 1024; room += 5000)
+  for (gint64 room = 0; room < 64 * 1024; room += 5000)
     {
-      limit_files ((rlim_t) info.st_size + room);
+      zug_file_limit_set (info.st_size + room);
       id = zug_record_save (archive, large, &error);
-      limit_files (0);
+      zug_file_limit_set (-1);
       g_assert_cmpint (id, ==, -1);
       g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
       g_clear_error (&error);
@@ -185,14 +173,14 @@ test_full (ZugFixture *fixture, gconstpointer data)
     }
 
   /* A turn, too. */
-  limit_files ((rlim_t) info.st_size);
+  zug_file_limit_set (info.st_size);
   next = 10;
   {
     g_autoptr (ZugTurnRecord) turn = zug_turn_record_new (next, 5, 0, "a2a3/-");
     ZugGameStanding standing = {ZUG_RESULT_OPEN, "", FALSE, next};
 
     g_assert_false (zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error));
-    limit_files (0);
+    zug_file_limit_set (-1);
     g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
     g_clear_error (&error);
     zug_record_save_turn (archive, game->id, turn, NULL, &standing, &error);
@@ -210,14 +198,14 @@ test_full_from_start (ZugFixture *fixture, gconstpointer data)
 {
   gboolean made = FALSE;
 
-  for (rlim_t room = 1; !made; room += 3001)
+  for (gint64 room = 1; !made; room += 3001)
     {
       g_autoptr (GError) error = NULL;
       ZugArchive *archive;
 
-      limit_files (room);
+      zug_file_limit_set (room);
       archive = zug_archive_open_sync (fixture->path, &error);
-      limit_files (0);
+      zug_file_limit_set (-1);
       made = archive != NULL;
       if (made)
         zug_fixture_close (archive);
@@ -234,7 +222,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  signal (SIGXFSZ, SIG_IGN);
   zug_fixture_add ("/archive/faults/killed", test_killed);
   zug_fixture_add ("/archive/faults/killed-early", test_killed_early);
   zug_fixture_add ("/archive/faults/two-programs", test_two_programs);

@@ -4,10 +4,9 @@
 #include "zug-ending-code.h"
 #include "zug-ending-index.h"
 #include "zug-endings-fixture.h"
+#include "zug-file-limit.h"
 #include <errno.h>
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/resource.h>
 
 static const char *const numbered[][2] = {
     {"parity", ""},
@@ -268,21 +267,16 @@ static void
 test_full_disk (void)
 {
   char *folder = zug_fixture_make_folder ();
-  struct rlimit before, small;
   ZugLaws laws;
   ZugEndingsStatus status;
   int problem;
 
   zug_fixture_laws (&laws, "synchronous", ZUG_FIXTURE_SMALL "quiet=3");
   g_assert_cmpint (zug_fixture_make_endings (&laws, folder, "KK", 1), ==, ZUG_ENDINGS_GOOD);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &before), ==, 0);
-  small = before;
-  small.rlim_cur = 20000;
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &small), ==, 0);
+  zug_file_limit_set (20000);
   status = zug_fixture_make_endings (&laws, folder, "KQK", 1);
   problem = errno;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &before), ==, 0);
+  zug_file_limit_set (-1);
   g_assert_cmpint (status, ==, ZUG_ENDINGS_FILE);
   g_assert_cmpint (problem, ==, EFBIG);
   g_assert_null (path_ending (folder, ".new"));

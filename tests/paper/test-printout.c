@@ -1,14 +1,13 @@
 /* test-printout.c: pages of paper: drawn, and written to files */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
+#include "zug-file-limit.h"
 #include "zug-game-conversion.h"
 #include "zug-game-pgn.h"
 #include "zug-game-search.h"
 #include "zug-printout.h"
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 
 typedef struct
 {
@@ -198,15 +197,11 @@ test_full (Fixture *fixture, gconstpointer data)
   g_autoptr (ZugPrintout) game = printout_of (entry, "a4");
   g_autoptr (GError) error = NULL;
   g_autofree char *kept = NULL;
-  struct rlimit before, small = {4096, 0};
 
   g_assert_true (g_file_set_contents (fixture->path, "what was there", -1, NULL));
-  signal (SIGXFSZ, SIG_IGN);
-  getrlimit (RLIMIT_FSIZE, &before);
-  small.rlim_max = before.rlim_max;
-  setrlimit (RLIMIT_FSIZE, &small);
+  zug_file_limit_set (4096);
   g_assert_false (zug_printout_write_pdf (game, fixture->path, NULL, &error));
-  setrlimit (RLIMIT_FSIZE, &before);
+  zug_file_limit_set (-1);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_assert_nonnull (strstr (error->message, "no room left on the disk"));
   g_assert_true (g_file_get_contents (fixture->path, &kept, NULL, NULL));

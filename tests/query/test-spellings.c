@@ -2,11 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-file-limit.h"
 #include "zug-spellings.h"
 
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -332,20 +331,9 @@ test_changed (ZugFixture *fixture, gconstpointer data)
 }
 
 static void
-let_files_grow (gboolean some)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = some ? limit.rlim_max : 0;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
-static void
 on_progress (double done, gpointer unused)
 {
-  let_files_grow (FALSE);
+  zug_file_limit_set (0);
 }
 
 /* The disk is full before anything is done, and once some is: what is done is in the log, and
@@ -363,15 +351,15 @@ test_full (ZugFixture *fixture, gconstpointer data)
   for (int i = 0; i < 500; i++)
     add (archive, "Tal, M", "Kasparov,G");
   groups = find_groups (archive);
-  let_files_grow (FALSE);
+  zug_file_limit_set (0);
   g_assert_cmpint (rename_all (archive, groups, log, NULL, &error), ==, -1);
-  let_files_grow (TRUE);
+  zug_file_limit_set (-1);
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
   g_assert_cmpuint (log->len, ==, 0);
   g_clear_error (&error);
 
   n = rename_all (archive, groups, log, on_progress, &error);
-  let_files_grow (TRUE);
+  zug_file_limit_set (-1);
   g_assert_cmpuint (log->len, >, 0);
   if (n < 0)
     g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);

@@ -2,11 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-record-game.h"
 #include "zug-autosave.h"
+#include "zug-file-limit.h"
 #include "zug-game-fixture.h"
 #include "zug-small-disk.h"
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/resource.h>
 
 typedef struct
 {
@@ -516,13 +515,9 @@ open_again (Fixture *self, gboolean room)
 {
   g_autofree char *path = g_build_filename (self->folder, "games.db", NULL);
   g_autoptr (GError) error = NULL;
-  struct rlimit limit;
   ZugArchive *archive;
 
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = room ? limit.rlim_max : 0;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  zug_file_limit_set (room ? -1 : 0);
   archive = zug_archive_open_sync (path, &error);
   g_assert_no_error (error);
   g_assert_cmpint (zug_archive_get_refusal (archive) == NULL, ==, room);

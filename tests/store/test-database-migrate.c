@@ -3,10 +3,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-archive-fixture.h"
+#include "zug-file-limit.h"
 
 #include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/resource.h>
 
 #define GAMES 150
 #define TURNS 30
@@ -253,17 +252,6 @@ test_two_programs (ZugFixture *fixture, gconstpointer data)
     }
 }
 
-/* Lets no file grow beyond BYTES; 0 lifts the limit. */
-static void
-limit_files (rlim_t bytes)
-{
-  struct rlimit limit;
-
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = bytes != 0 ? bytes : limit.rlim_max;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
-
 /* No room at any point of it: nothing has happened. */
 static void
 test_full (ZugFixture *fixture, gconstpointer data)
@@ -271,14 +259,14 @@ test_full (ZugFixture *fixture, gconstpointer data)
   gboolean made = FALSE;
 
   make_earlier (fixture, data);
-  for (rlim_t room = 40000; !made; room += room / 4)
+  for (gint64 room = 40000; !made; room += room / 4)
     {
       g_autoptr (GError) error = NULL;
       ZugArchive *archive;
 
-      limit_files (room);
+      zug_file_limit_set (room);
       archive = zug_archive_open_sync (fixture->path, &error);
-      limit_files (0);
+      zug_file_limit_set (-1);
       made = archive != NULL;
       if (made)
         zug_fixture_close (archive);
@@ -296,7 +284,6 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  signal (SIGXFSZ, SIG_IGN);
 #define ADD(version, name, function)                                                               \
   g_test_add ("/store/migrate/" name "/" #version, ZugFixture, &earlier[version - 2],              \
               zug_fixture_set_up, function, zug_fixture_tear_down)

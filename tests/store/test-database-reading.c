@@ -3,23 +3,10 @@
 
 #include "zug-batch-fixture.h"
 #include "zug-database.h"
+#include "zug-file-limit.h"
 
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
-
-/* Whether files may grow. What would let them grow fails as on a full disk. */
-static void
-set_room (gboolean room)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = room ? limit.rlim_max : 0;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-}
 
 /* --- what a program left ---------------------------------------------------------------------- */
 
@@ -151,12 +138,12 @@ test_full (ZugFixture *fixture, gconstpointer make)
   ZugArchive *archive;
 
   ((void (*) (ZugFixture *)) make) (fixture);
-  set_room (FALSE);
+  zug_file_limit_set (0);
   archive = zug_fixture_open (fixture);
   assert_readable (archive);
   assert_unwritable (archive, ZUG_STORE_ERROR_FULL);
   zug_fixture_close (archive);
-  set_room (TRUE);
+  zug_file_limit_set (-1);
 
   archive = zug_fixture_open (fixture);
   g_assert_null (zug_archive_get_refusal (archive));
@@ -175,9 +162,9 @@ test_untouched (ZugFixture *fixture, gconstpointer data)
 
   make_closed (fixture);
   g_assert_true (g_file_get_contents (fixture->path, &before, &length, NULL));
-  set_room (FALSE);
+  zug_file_limit_set (0);
   zug_fixture_close (zug_fixture_open (fixture));
-  set_room (TRUE);
+  zug_file_limit_set (-1);
   g_assert_true (g_file_get_contents (fixture->path, &after, &length_after, NULL));
   g_assert_cmpmem (before, length, after, length_after);
 }
@@ -188,9 +175,9 @@ test_nothing (ZugFixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  set_room (FALSE);
+  zug_file_limit_set (0);
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
-  set_room (TRUE);
+  zug_file_limit_set (-1);
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_FULL);
   g_assert_false (g_file_test (fixture->path, G_FILE_TEST_EXISTS));
 }
@@ -206,9 +193,9 @@ test_damaged (ZugFixture *fixture, gconstpointer data)
   make_closed (fixture);
   g_assert_true (g_file_get_contents (fixture->path, &bytes, &length, NULL));
   g_assert_true (g_file_set_contents (fixture->path, bytes, (gssize) length / 2, NULL));
-  set_room (FALSE);
+  zug_file_limit_set (0);
   g_assert_null (zug_archive_open_sync (fixture->path, &error));
-  set_room (TRUE);
+  zug_file_limit_set (-1);
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED);
 }
 

@@ -3,6 +3,7 @@
 #include "zug-application.h"
 #include "zug-settings.h"
 #include "zug-archive-sync.h"
+#include "zug-file-limit.h"
 #include "zug-library-fixture.h"
 #include "zug-window.h"
 #include <glib/gstdio.h>
@@ -58,7 +59,7 @@ write_unsaved (LibraryFixture *self, GtkWidget *window)
   g_signal_emit_by_name (self->page, "open-game", id);
   zug_ui_wait_until (zug_game_get_archive_id (zug_play_page_get_game (page)) == id);
   game = g_object_ref (zug_play_page_get_game (page));
-  library_let_files_grow (FALSE);
+  zug_file_limit_set (0);
   zug_game_editor_set_comment (zug_play_page_get_editor (page), zug_game_get_root (game), '-',
                                ZUG_REMARK_COMMENT, "not saved");
   zug_ui_wait_until (gtk_info_bar_get_revealed (banner));
@@ -79,7 +80,7 @@ ask_to_restore (LibraryFixture *self, const char *response, gboolean room)
   g_signal_emit_by_name (self->page, "restore", self->path);
   zug_ui_wait_until ((question = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG)) != NULL);
   g_assert_cmpuint (count_kept (self), ==, 0);
-  library_let_files_grow (room);
+  zug_file_limit_set (room ? -1 : 0);
   adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
   gtk_window_destroy (GTK_WINDOW (question));
 }

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"
+#include "zug-file-limit.h"
 #include "zug-game-conversion.h"
 #include "zug-game-search.h"
 #include "zug-library-fixture.h"
@@ -373,12 +374,12 @@ test_tags_of_many (LibraryFixture *self, gconstpointer data)
 static void
 test_tags_on_full_disk (LibraryFixture *self, gconstpointer data)
 {
-  library_let_files_grow (FALSE);
+  zug_file_limit_set (0);
   tag_all (self);
   zug_ui_wait_until (find_label (self->page, "There is no room left on the disk. What was saved "
                                              "before is safe; free some space and try again.")
                      != NULL);
-  library_let_files_grow (TRUE);
+  zug_file_limit_set (-1);
   g_assert_null (zug_ui_find_button (self->page, "Undo"));
   g_assert_cmpuint (count_club (self), ==, 0);
 }
@@ -551,7 +552,7 @@ open_again (LibraryFixture *self, gboolean room)
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, NULL);
   g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
-  library_let_files_grow (room);
+  zug_file_limit_set (room ? -1 : 0);
   self->archive = zug_archive_open_sync (self->path, NULL);
   g_assert_cmpint (zug_archive_get_refusal (self->archive) == NULL, ==, room);
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);

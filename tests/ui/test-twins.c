@@ -1,6 +1,7 @@
 /* test-twins.c: games that are there more than once: side by side, merged, left, brought back */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
+#include "zug-file-limit.h"
 #include "zug-import-bar.h"
 #include "zug-library-fixture.h"
 #include "zug-library-page-private.h"
@@ -277,10 +278,10 @@ test_full_disk (LibraryFixture *self, gconstpointer data)
   g_autoptr (ZugGameEntry) first = NULL;
   g_autoptr (ZugGameEntry) second = NULL;
 
-  library_let_files_grow (FALSE);
+  zug_file_limit_set (0);
   zug_ui_click (zug_ui_find_button (window, "Merge"));
   zug_ui_wait_until (find_label (window, "There is no room left on the disk.") != NULL);
-  library_let_files_grow (TRUE);
+  zug_file_limit_set (-1);
   first = load (self, 1);
   second = load (self, 2);
   g_assert_cmpstr (zug_game_entry_tag (first, "WhiteElo"), ==, "");
@@ -336,10 +337,10 @@ test_full_undo (LibraryFixture *self, gconstpointer data)
 
   zug_ui_click (zug_ui_find_button (window, "Merge All (1)"));
   zug_ui_wait_until (library_count (self) == 5 && may_undo (self));
-  library_let_files_grow (FALSE);
+  zug_file_limit_set (0);
   library_activate (self, "library.undo");
   zug_ui_wait_until (find_label (self->page, "There is no room left on the disk.") != NULL);
-  library_let_files_grow (TRUE);
+  zug_file_limit_set (-1);
   zug_ui_wait_until (!is_working (self) && may_undo (self));
   library_activate (self, "library.undo");
   zug_ui_wait_until (library_count (self) == 6);

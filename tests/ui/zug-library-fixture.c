@@ -6,9 +6,7 @@
 #include "zug-game-conversion.h"
 #include "zug-import.h"
 #include "zug-temp-folder.h"
-#include <signal.h>
 #include <string.h>
-#include <sys/resource.h>
 
 static void
 on_open_game (GtkWidget *page, gint64 id, LibraryFixture *self)
@@ -20,17 +18,6 @@ static void
 on_game_deleted (GtkWidget *page, gint64 id, LibraryFixture *self)
 {
   self->deleted = id;
-}
-
-void
-library_let_files_grow (gboolean some)
-{
-  struct rlimit limit;
-
-  signal (SIGXFSZ, SIG_IGN);
-  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  limit.rlim_cur = some ? limit.rlim_max : 0;
-  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
 }
 
 gint64

@@ -24,9 +24,6 @@ void library_open (LibraryFixture *self, gconstpointer data);
 void library_set_up (LibraryFixture *self, gconstpointer data);
 void library_tear_down (LibraryFixture *self, gconstpointer data);
 
-/* Where no file may grow, the disk is full for the program. */
-void library_let_files_grow (gboolean some);
-
 /* Keeps a game of Parity Chess with one turn. Its id. */
 gint64 library_keep (LibraryFixture *self, const char *white, const char *black);
 /* Imports `n` games as a collection, whose id comes back: "White 1" – "Black 1", in 1900 and so on.
