@@ -142,16 +142,7 @@ focused (Fixture *self)
 static gboolean
 has_words (Fixture *self, const char *words)
 {
-  GtkWidget *label;
-
-  for (guint n = 0;
-       (label = zug_ui_find (GTK_WIDGET (play_part (self->page, "analysis")), GTK_TYPE_LABEL, n))
-       != NULL;
-       n++)
-    if (gtk_widget_get_mapped (label)
-        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return TRUE;
-  return FALSE;
+  return zug_ui_says (GTK_WIDGET (play_part (self->page, "analysis")), words);
 }
 
 /* The matrix stands there with the pair that was chosen, in words too. */
@@ -372,18 +363,6 @@ test_review (Fixture *self, gconstpointer data)
   g_assert_false (zug_game_editor_has_nag (bad, 'w', 2));
 }
 
-static gboolean
-shows (GtkWidget *window, const char *words)
-{
-  GtkWidget *label;
-
-  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
-    if (gtk_widget_get_mapped (label)
-        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 /* What was given away can be practised once all is reviewed: the turn is asked once more. */
 static void
 test_practise (Fixture *self, gconstpointer data)
@@ -399,8 +378,8 @@ test_practise (Fixture *self, gconstpointer data)
   zug_ui_click (button);
   window = zug_ui_toplevel (ZUG_TYPE_PUZZLE_WINDOW);
   g_assert_nonnull (window);
-  zug_ui_wait_until (shows (window, "From Your Game"));
-  g_assert_true (shows (window, "You have White."));
+  zug_ui_wait_until (zug_ui_says (window, "From Your Game"));
+  g_assert_true (zug_ui_says (window, "You have White."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

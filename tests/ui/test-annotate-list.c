@@ -133,16 +133,7 @@ test_place (void)
 static GtkWidget *
 find_label (PlayFixture *self, const char *words)
 {
-  GtkWidget *label;
-
-  for (guint i = 0;
-       (label = zug_ui_find (GTK_WIDGET (play_part (self->page, "turns")), GTK_TYPE_LABEL, i))
-       != NULL;
-       i++)
-    if (gtk_widget_get_mapped (label)
-        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return label;
-  return NULL;
+  return zug_ui_find_label (GTK_WIDGET (play_part (self->page, "turns")), words);
 }
 
 /* A turn of a variation is pressed, and stepping goes on along it. */

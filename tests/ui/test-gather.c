@@ -75,21 +75,6 @@ select_games (LibraryFixture *self, guint n)
     gtk_selection_model_select_item (self->model, i, FALSE);
 }
 
-static GtkDropTarget *
-find_target (GtkWidget *widget)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
-
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        return GTK_DROP_TARGET (controller);
-    }
-  g_assert_not_reached ();
-}
-
 /* Drops the games selected on a row of the list of collections; whether they were taken. The list
  * is made anew whenever it is read: the row is looked for until it has its place. */
 static gboolean
@@ -108,7 +93,7 @@ drop (LibraryFixture *self, int row)
   g_assert_true (gtk_widget_compute_bounds (widget, list, &bounds));
   g_value_init (&value, ZUG_TYPE_GAME_IDS);
   g_value_set_boxed (&value, ids);
-  g_signal_emit_by_name (find_target (list), "drop", &value, 10.0,
+  g_signal_emit_by_name (zug_ui_drop_target (list), "drop", &value, 10.0,
                          (double) (bounds.origin.y + bounds.size.height / 2), &taken);
   return taken;
 }

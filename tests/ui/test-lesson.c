@@ -5,7 +5,6 @@
 #include "zug-coordinate.h"
 #include "zug-lesson-window.h"
 #include "zug-ui-fixture.h"
-#include <string.h>
 
 static GSettings *
 fresh_settings (void)
@@ -54,19 +53,6 @@ go_to (GtkWidget *window, const char *title)
   g_assert_not_reached ();
 }
 
-/* Whether a visible label holds the words. */
-static gboolean
-says (GtkWidget *window, const char *words)
-{
-  GtkWidget *label;
-
-  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
-    if (gtk_widget_get_mapped (label)
-        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 static void
 choose (GtkWidget *window, ZugMove move)
 {
@@ -111,18 +97,18 @@ test_guess (void)
   GtkWidget *window = open_lessons (settings, "parity");
 
   go_to (window, "Two that meet");
-  g_assert_true (says (window, "go to the same empty square. What happens?"));
+  g_assert_true (zug_ui_says (window, "go to the same empty square. What happens?"));
   g_assert_false (gtk_widget_get_mapped (zug_ui_find_button (window, "Seal")));
   press (window, "They share the square");
-  zug_ui_wait_until (says (window, "Right: They share the square"));
-  g_assert_true (says (window, "nobody can capture either of them there"));
+  zug_ui_wait_until (zug_ui_says (window, "Right: They share the square"));
+  g_assert_true (zug_ui_says (window, "nobody can capture either of them there"));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
   assert_learnt (settings, "parity meet: e2=Rn");
 
   press (window, "Again");
-  g_assert_false (says (window, "Right: "));
+  g_assert_false (zug_ui_says (window, "Right: "));
   press (window, "Both are captured");
-  zug_ui_wait_until (says (window, "Not quite. The answer: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "Not quite. The answer: They share the square"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -135,11 +121,11 @@ test_wrong (void)
 
   go_to (window, "Two that meet");
   press (window, "Both are captured");
-  zug_ui_wait_until (says (window, "Not quite. The answer: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "Not quite. The answer: They share the square"));
   assert_learnt (settings, NULL);
   press (window, "Again");
   press (window, "They share the square");
-  zug_ui_wait_until (says (window, "Right: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "Right: They share the square"));
   assert_learnt (settings, "parity meet: e2=Rn");
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -160,19 +146,19 @@ test_own_choice (void)
   zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Both are captured")));
   choose (window, move_of ("e1", "e3"));
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "White moved the rook from e1 to e3."));
-  g_assert_true (says (window, "You tried another move"));
-  g_assert_false (says (window, "They share the square"));
-  g_assert_false (says (window, "nobody can capture either of them there"));
+  zug_ui_wait_until (zug_ui_says (window, "White moved the rook from e1 to e3."));
+  g_assert_true (zug_ui_says (window, "You tried another move"));
+  g_assert_false (zug_ui_says (window, "They share the square"));
+  g_assert_false (zug_ui_says (window, "nobody can capture either of them there"));
   assert_learnt (settings, NULL);
   press (window, "Again");
-  g_assert_false (says (window, "You tried another move"));
+  g_assert_false (zug_ui_says (window, "You tried another move"));
 
   go_to (window, "A man that has moved");
   choose (window, move_of ("a1", "b2"));
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "White moved the king from a1 to b2."));
-  g_assert_true (says (window, "The answer: No, it rests for a turn"));
+  zug_ui_wait_until (zug_ui_says (window, "White moved the king from a1 to b2."));
+  g_assert_true (zug_ui_says (window, "The answer: No, it rests for a turn"));
   assert_learnt (settings, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -194,13 +180,13 @@ test_refused (void)
   GtkWidget *window = open_lessons (settings, "parity");
   double top;
 
-  g_assert_true (says (window, "Or try another move on the board."));
+  g_assert_true (zug_ui_says (window, "Or try another move on the board."));
   go_to (window, "A man that has moved");
-  g_assert_false (says (window, "Or try another move on the board."));
+  g_assert_false (zug_ui_says (window, "Or try another move on the board."));
   zug_ui_rest (window);
   top = top_of (window, "No, it rests for a turn");
   g_signal_emit_by_name (board_of (window), "refused", "This man rests.");
-  zug_ui_wait_until (says (window, "This man rests."));
+  zug_ui_wait_until (zug_ui_says (window, "This man rests."));
   zug_ui_rest (window);
   g_assert_cmpfloat (top_of (window, "No, it rests for a turn"), ==, top);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -215,7 +201,7 @@ test_asked_choice (void)
 
   go_to (window, "Two that meet");
   g_signal_emit_by_name (board_of (window), "choice-activated");
-  zug_ui_wait_until (says (window, "The answer: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "The answer: They share the square"));
   assert_learnt (settings, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -229,14 +215,14 @@ test_games (void)
   GtkWidget *window = open_lessons (settings, "parity");
 
   press (window, "The knight gets away");
-  zug_ui_wait_until (says (window, "Right: The knight gets away"));
+  zug_ui_wait_until (zug_ui_says (window, "Right: The knight gets away"));
   gtk_window_destroy (GTK_WINDOW (window));
   window = open_lessons (settings, "synchronous");
-  g_assert_true (says (window, "Step 1 of "));
-  g_assert_true (says (window, "A man that leaves"));
+  g_assert_true (zug_ui_says (window, "Step 1 of "));
+  g_assert_true (zug_ui_says (window, "A man that leaves"));
   gtk_window_destroy (GTK_WINDOW (window));
   window = open_lessons (settings, "parity");
-  g_assert_true (says (window, "Step 2 of "));
+  g_assert_true (zug_ui_says (window, "Step 2 of "));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -256,21 +242,21 @@ test_whole (gconstpointer preset)
       const ZugLesson *lesson = g_ptr_array_index (lessons, i);
       g_autofree char *step = g_strdup_printf ("Step %u of %u", i + 1, lessons->len);
 
-      g_assert_true (says (window, step));
-      g_assert_true (says (window, lesson->step->question));
+      g_assert_true (zug_ui_says (window, step));
+      g_assert_true (zug_ui_says (window, lesson->step->question));
       press (window, lesson->answer[lesson->right]->says);
-      zug_ui_wait_until (says (window, lesson->answer[lesson->right]->why));
+      zug_ui_wait_until (zug_ui_says (window, lesson->answer[lesson->right]->why));
       if (i == 0)
         {
           gtk_window_destroy (GTK_WINDOW (window));
           window = open_lessons (settings, preset);
-          g_assert_true (says (window, "Step 2 of "));
+          g_assert_true (zug_ui_says (window, "Step 2 of "));
         }
       else
         press (window, i + 1 < lessons->len ? "Next" : "Finish");
     }
-  g_assert_true (says (window, "Now you know "));
-  g_assert_true (says (window, zug_variant_get_name (variant)));
+  g_assert_true (zug_ui_says (window, "Now you know "));
+  g_assert_true (zug_ui_says (window, zug_variant_get_name (variant)));
   g_signal_connect (window, "play", G_CALLBACK (on_play), &played);
   press (window, "Play This Game Now");
   g_assert_cmpstr (zug_variant_get_id (played), ==, preset);
@@ -284,16 +270,16 @@ test_next_game (void)
   g_autoptr (GSettings) settings = fresh_settings ();
   GtkWidget *window = open_lessons (settings, "fair");
 
-  while (!says (window, "That was the last step"))
+  while (!zug_ui_says (window, "That was the last step"))
     g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
-  g_assert_true (says (window, "0 of 7 answered rightly"));
+  g_assert_true (zug_ui_says (window, "0 of 7 answered rightly"));
   press (window, "Learn Another Game: Fair Chess for Teams");
-  zug_ui_wait_until (says (window, "Step 1 of 8"));
-  g_assert_true (says (window, "Every man may move"));
+  zug_ui_wait_until (zug_ui_says (window, "Step 1 of 8"));
+  g_assert_true (zug_ui_says (window, "Every man may move"));
   /* The menu of games leads to any other, out of the middle of a lesson. */
   g_assert_true (gtk_widget_activate_action (window, "lesson.game", "s", "synchronous"));
-  zug_ui_wait_until (says (window, "A man that leaves"));
-  g_assert_true (says (window, "Lesson: Synchronous Chess"));
+  zug_ui_wait_until (zug_ui_says (window, "A man that leaves"));
+  g_assert_true (zug_ui_says (window, "Lesson: Synchronous Chess"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -331,7 +317,7 @@ test_hasty (void)
   g_assert_true (zug_board_view_is_revealing (board_of (window)));
   press (window, "Finish");
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
-  zug_ui_wait_until (says (window, "1 of 7 answered rightly"));
+  zug_ui_wait_until (zug_ui_says (window, "1 of 7 answered rightly"));
   assert_learnt (settings, last->key);
 
   g_assert_true (gtk_widget_activate_action (window, "lesson.previous", NULL));
@@ -340,7 +326,7 @@ test_hasty (void)
   g_assert_true (gtk_widget_activate_action (window, "lesson.next", NULL));
   while (g_main_context_iteration (NULL, FALSE))
     ;
-  g_assert_true (says (window, "That was the last step"));
+  g_assert_true (zug_ui_says (window, "That was the last step"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -352,7 +338,7 @@ test_pass (void)
 
   press (window, "Pass");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "White passed."));
+  zug_ui_wait_until (zug_ui_says (window, "White passed."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -362,7 +348,7 @@ test_none (void)
   g_autoptr (GSettings) settings = fresh_settings ();
   GtkWidget *window = open_lessons (settings, "orthodox");
 
-  g_assert_true (says (window, "Nothing New to Learn"));
+  g_assert_true (zug_ui_says (window, "Nothing New to Learn"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

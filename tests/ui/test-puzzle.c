@@ -64,19 +64,6 @@ teardown (Fixture *self, gconstpointer data)
   g_free (self->puzzles);
 }
 
-/* Whether a label that is seen holds the words. */
-static gboolean
-says (GtkWidget *window, const char *words)
-{
-  GtkWidget *label;
-
-  for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
-    if (gtk_widget_get_mapped (label)
-        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return TRUE;
-  return FALSE;
-}
-
 static GtkWidget *
 open_puzzles (const Fixture *self, ZugArchive *archive)
 {
@@ -84,7 +71,7 @@ open_puzzles (const Fixture *self, ZugArchive *archive)
   GtkWidget *window = zug_puzzle_window_new (NULL, archive, variant, TODAY);
 
   gtk_window_present (GTK_WINDOW (window));
-  zug_ui_wait_until (says (window, "You have ") || says (window, "No Puzzles"));
+  zug_ui_wait_until (zug_ui_says (window, "You have ") || zug_ui_says (window, "No Puzzles"));
   return window;
 }
 
@@ -136,27 +123,27 @@ test_answer (Fixture *self, gconstpointer data)
   GtkWidget *window = open_puzzles (self, self->archive);
   g_autofree char *drawn = NULL;
 
-  g_assert_true (says (window, "One Good Choice"));
-  g_assert_true (says (window, "You have White."));
-  g_assert_true (says (window, "Rated 1500"));
+  g_assert_true (zug_ui_says (window, "One Good Choice"));
+  g_assert_true (zug_ui_says (window, "You have White."));
+  g_assert_true (zug_ui_says (window, "Rated 1500"));
   g_assert_false (offers (window, "Seal"));
   choose (window, "f2", "e3");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "Right: full marks"));
-  g_assert_true (says (window, "Right is "));
+  zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
+  g_assert_true (zug_ui_says (window, "Right is "));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
   g_assert_cmpuint (zug_board_view_get_n_advice (board_of (window)), ==, 0);
   drawn = zug_board_view_dup_shape_words (board_of (window));
   g_assert_nonnull (strstr (drawn, "e3"));
-  g_assert_true (says (window, " ± "));
+  g_assert_true (zug_ui_says (window, " ± "));
   close_window (window);
   g_assert_true (zug_archive_flush (self->archive, 10000, NULL));
   /* What was answered does not come again before the others. */
   window = open_puzzles (self, self->archive);
-  g_assert_true (says (window, "Win in 1 Turn"));
-  g_assert_true (says (window, "You have Black."));
+  g_assert_true (zug_ui_says (window, "Win in 1 Turn"));
+  g_assert_true (zug_ui_says (window, "You have Black."));
   g_assert_true (zug_board_view_get_flipped (board_of (window)));
-  g_assert_true (says (window, " ± "));
+  g_assert_true (zug_ui_says (window, " ± "));
   close_window (window);
 }
 
@@ -168,15 +155,15 @@ test_wrong (Fixture *self, gconstpointer data)
 
   choose (window, "a4", "b4");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "Nearly: 50 of 100 marks"));
-  g_assert_true (says (window, "gives away 0.6 pawns"));
+  zug_ui_wait_until (zug_ui_says (window, "Nearly: 50 of 100 marks"));
+  g_assert_true (zug_ui_says (window, "gives away 0.6 pawns"));
   press (window, "Again");
-  g_assert_false (says (window, "of 100 marks"));
+  g_assert_false (zug_ui_says (window, "of 100 marks"));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_WHITE);
   choose (window, "a2", "a3");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "Not this time: 0 of 100 marks"));
-  g_assert_true (says (window, "more than a pawn"));
+  zug_ui_wait_until (zug_ui_says (window, "Not this time: 0 of 100 marks"));
+  g_assert_true (zug_ui_says (window, "more than a pawn"));
   close_window (window);
 }
 
@@ -186,7 +173,7 @@ test_show_answer (Fixture *self, gconstpointer data)
   GtkWidget *window = open_puzzles (self, NULL);
 
   press (window, "Show Answer");
-  zug_ui_wait_until (says (window, "Right is "));
+  zug_ui_wait_until (zug_ui_says (window, "Right is "));
   g_assert_false (offers (window, "Show Answer"));
   close_window (window);
 }
@@ -199,22 +186,22 @@ test_next (Fixture *self, gconstpointer data)
   g_autofree char *drawn = NULL;
 
   press (window, "Skip");
-  zug_ui_wait_until (says (window, "Win in 1 Turn"));
-  g_assert_false (says (window, " ± "));
+  zug_ui_wait_until (zug_ui_says (window, "Win in 1 Turn"));
+  g_assert_false (zug_ui_says (window, " ± "));
   choose (window, "h1", "c6");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "Wins in 1 turn: "));
-  zug_ui_wait_until (says (window, "Black wins"));
+  zug_ui_wait_until (zug_ui_says (window, "Wins in 1 turn: "));
+  zug_ui_wait_until (zug_ui_says (window, "Black wins"));
   /* What is wrong with another choice is shown. */
   press (window, "Again");
   choose (window, "h1", "g1");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "does not force a win so soon."));
-  zug_ui_wait_until (says (window, "White answers "));
+  zug_ui_wait_until (zug_ui_says (window, "does not force a win so soon."));
+  zug_ui_wait_until (zug_ui_says (window, "White answers "));
   drawn = zug_board_view_dup_shape_words (board_of (window));
   g_assert_nonnull (strstr (drawn, "blue arrow from f2 to f3"));
   press (window, "Next");
-  zug_ui_wait_until (says (window, "One Good Choice"));
+  zug_ui_wait_until (zug_ui_says (window, "One Good Choice"));
   close_window (window);
 }
 
@@ -248,10 +235,10 @@ test_keyboard (Fixture *self, gconstpointer data)
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (board_of (window))));
   choose (window, "f2", "e3");
   g_signal_emit_by_name (board_of (window), "choice-activated");
-  zug_ui_wait_until (says (window, "Right: full marks"));
+  zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window)) == zug_ui_find_button (window, "Next"));
   g_assert_true (gtk_widget_activate_action (window, "puzzle.next", NULL));
-  zug_ui_wait_until (says (window, "Win in 1 Turn"));
+  zug_ui_wait_until (zug_ui_says (window, "Win in 1 Turn"));
   focus = gtk_window_get_focus (GTK_WINDOW (window));
   g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (board_of (window))));
   zug_ui_rest (window);
@@ -279,16 +266,16 @@ test_day (Fixture *self, gconstpointer data)
     day++;
   window = zug_puzzle_window_new (NULL, NULL, variant, day);
   gtk_window_present (GTK_WINDOW (window));
-  zug_ui_wait_until (says (window, "No Puzzles"));
+  zug_ui_wait_until (zug_ui_says (window, "No Puzzles"));
   zug_ui_click (today_button (window));
-  zug_ui_wait_until (says (window, "Today’s Puzzle"));
+  zug_ui_wait_until (zug_ui_says (window, "Today’s Puzzle"));
   g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Puzzles: Parity Chess");
-  only = says (window, "You have White.");
+  only = zug_ui_says (window, "You have White.");
   choose (window, only ? "f2" : "h1", only ? "e3" : "c6");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "1 day running"));
+  zug_ui_wait_until (zug_ui_says (window, "1 day running"));
   press (window, "Next");
-  zug_ui_wait_until (!says (window, "Today’s Puzzle"));
+  zug_ui_wait_until (!zug_ui_says (window, "Today’s Puzzle"));
   close_window (window);
 }
 
@@ -300,7 +287,7 @@ test_newer (Fixture *self, gconstpointer data)
 
   g_assert_true (g_file_set_contents (self->puzzles, "zugleich-puzzles 2 parity\n", -1, NULL));
   window = open_puzzles (self, NULL);
-  g_assert_true (says (window, "newer version of Zugleich"));
+  g_assert_true (zug_ui_says (window, "newer version of Zugleich"));
   close_window (window);
 }
 
@@ -326,18 +313,18 @@ test_own (Fixture *self, gconstpointer data)
   zug_analysis_clear (&analysis);
   window = zug_puzzle_window_new_own (NULL, variant, mistakes);
   gtk_window_present (GTK_WINDOW (window));
-  zug_ui_wait_until (says (window, "From Your Game"));
-  g_assert_true (says (window, "In the game you chose Qb4, which gave something away."));
-  g_assert_true (says (window, "1 of 2"));
+  zug_ui_wait_until (zug_ui_says (window, "From Your Game"));
+  g_assert_true (zug_ui_says (window, "In the game you chose Qb4, which gave something away."));
+  g_assert_true (zug_ui_says (window, "1 of 2"));
   g_assert_false (gtk_widget_get_visible (today_button (window)));
   choose (window, "f2", "e3");
   press (window, "Seal");
-  zug_ui_wait_until (says (window, "Right: full marks"));
-  g_assert_false (says (window, " ± "));
+  zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
+  g_assert_false (zug_ui_says (window, " ± "));
   press (window, "Next");
-  zug_ui_wait_until (says (window, "2 of 2"));
+  zug_ui_wait_until (zug_ui_says (window, "2 of 2"));
   press (window, "Skip");
-  zug_ui_wait_until (says (window, "That Was All"));
+  zug_ui_wait_until (zug_ui_says (window, "That Was All"));
   g_assert_false (offers (window, "Skip"));
   close_window (window);
 }

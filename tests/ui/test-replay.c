@@ -4,7 +4,6 @@
 #include "zug-replay-window.h"
 #include "zug-side-by-side.h"
 #include "zug-ui-fixture.h"
-#include <string.h>
 
 /* The places of the variants that can be chosen. */
 enum
@@ -91,13 +90,7 @@ tear_down (Fixture *self, gconstpointer data)
 static gboolean
 says (Fixture *self, const char *words)
 {
-  GtkWidget *label;
-
-  for (guint i = 0; (label = zug_ui_find (GTK_WIDGET (self->window), GTK_TYPE_LABEL, i)) != NULL;
-       i++)
-    if (strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
-      return TRUE;
-  return FALSE;
+  return zug_ui_says (GTK_WIDGET (self->window), words);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include "zug-report-window.h"
 #include "zug-side-by-side.h"
 #include "zug-twins-window.h"
-#include <string.h>
 
 #define TAGS(white, date, result)                                                                  \
   "[White \"" white "\"]\n[Black \"Ben\"]\n[Date \"" date "\"]\n[Result \"" result "\"]\n"
@@ -77,17 +76,6 @@ count_cards (GtkWidget *window)
   return n;
 }
 
-static GtkWidget *
-find_label (GtkWidget *widget, const char *text)
-{
-  GtkWidget *label;
-
-  for (guint n = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, n)) != NULL; n++)
-    if (strstr (gtk_label_get_text (GTK_LABEL (label)), text) != NULL)
-      return label;
-  return NULL;
-}
-
 /* Has the window come, with the games of its first group. */
 static GtkWidget *
 look (LibraryFixture *self)
@@ -136,11 +124,11 @@ test_shown (LibraryFixture *self, gconstpointer data)
   guint marks = 0;
   GtkWidget *label;
 
-  g_assert_nonnull (find_label (window, "3 games are there more than once. In 1 of them"));
-  g_assert_nonnull (find_label (window, "Certainly the same game"));
-  g_assert_nonnull (find_label (window, "1 of 3"));
-  g_assert_nonnull (find_label (window, "1 comment"));
-  g_assert_nonnull (find_label (window, "White’s rating"));
+  g_assert_true (zug_ui_says (window, "3 games are there more than once. In 1 of them"));
+  g_assert_true (zug_ui_says (window, "Certainly the same game"));
+  g_assert_true (zug_ui_says (window, "1 of 3"));
+  g_assert_true (zug_ui_says (window, "1 comment"));
+  g_assert_true (zug_ui_says (window, "White’s rating"));
   for (guint n = 0; (label = zug_ui_find (window, GTK_TYPE_LABEL, n)) != NULL; n++)
     marks += g_str_equal (gtk_label_get_text (GTK_LABEL (label)), "≠");
   /* Event, annotations and rating, in both. */
@@ -151,13 +139,13 @@ test_shown (LibraryFixture *self, gconstpointer data)
                                                      GTK_ACCESSIBLE_PROPERTY_LABEL));
   g_assert_true (gtk_widget_activate_action (window, "twins.next", NULL));
   zug_ui_wait_until (count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "Likely the same game"));
+  g_assert_true (zug_ui_says (window, "Likely the same game"));
   g_assert_true (gtk_widget_activate_action (window, "twins.next", NULL));
   zug_ui_wait_until (count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "The results contradict each other"));
+  g_assert_true (zug_ui_says (window, "The results contradict each other"));
   g_assert_true (gtk_widget_activate_action (window, "twins.back", NULL));
   zug_ui_wait_until (count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "2 of 3"));
+  g_assert_true (zug_ui_says (window, "2 of 3"));
   close_window (window);
   g_assert_false (may_undo (self));
 }
@@ -192,7 +180,7 @@ static void
 test_none (LibraryFixture *self, gconstpointer data)
 {
   library_activate (self, "library.duplicates");
-  zug_ui_wait_until (find_label (self->page, "No game is there more than once.") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "No game is there more than once."));
   g_assert_null (zug_ui_toplevel (ZUG_TYPE_TWINS_WINDOW));
 }
 
@@ -225,18 +213,18 @@ test_choose (LibraryFixture *self, gconstpointer data)
   game = load (self, 2);
   g_assert_cmpstr (zug_game_entry_tag (game, "Event"), ==, "Cup");
   g_assert_cmpstr (zug_game_entry_tag (game, "WhiteElo"), ==, "2100");
-  g_assert_nonnull (find_label (window, "1 of 2"));
+  g_assert_true (zug_ui_says (window, "1 of 2"));
 
   g_assert_true (gtk_widget_activate_action (window, "twins.undo", NULL));
   zug_ui_wait_until (library_count (self) == 6 && count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "1 of 3"));
+  g_assert_true (zug_ui_says (window, "1 of 3"));
   zug_ui_click (zug_ui_find_button (window, "Merge"));
   zug_ui_wait_until (library_count (self) == 5 && count_cards (window) == 2);
   g_assert_cmpint (self->deleted, ==, 2);
   zug_ui_click (zug_ui_find_button (window, "Merge"));
   zug_ui_wait_until (library_count (self) == 4 && count_cards (window) == 2);
   close_window (window);
-  zug_ui_wait_until (find_label (self->page, "2 games merged into others") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "2 games merged into others"));
   library_activate (self, "library.undo");
   zug_ui_wait_until (library_count (self) == 6);
   zug_ui_wait_until (!may_undo (self));
@@ -252,19 +240,19 @@ test_leave (LibraryFixture *self, gconstpointer data)
       zug_ui_wait_until (count_cards (window) == 2);
       zug_ui_click (zug_ui_find_button (window, "Leave"));
     }
-  g_assert_nonnull (find_label (window, "0 games were merged into others."));
+  g_assert_true (zug_ui_says (window, "0 games were merged into others."));
   g_assert_true (gtk_widget_activate_action (window, "twins.undo", NULL));
   zug_ui_wait_until (count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "The results contradict each other"));
+  g_assert_true (zug_ui_says (window, "The results contradict each other"));
   close_window (window);
   g_assert_cmpuint (library_count (self), ==, 6);
 
   /* Those that were left come only where somebody asks for them. */
   window = look (self);
-  g_assert_nonnull (find_label (window, "1 of 1"));
+  g_assert_true (zug_ui_says (window, "1 of 1"));
   g_assert_true (gtk_widget_activate_action (window, "twins.show-left", NULL));
-  zug_ui_wait_until (find_label (window, "2 of 3") != NULL && count_cards (window) == 2);
-  g_assert_nonnull (find_label (window, "You have left these as they are."));
+  zug_ui_wait_until (zug_ui_says (window, "2 of 3") && count_cards (window) == 2);
+  g_assert_true (zug_ui_says (window, "You have left these as they are."));
   zug_ui_click (zug_ui_find_button (window, "Merge"));
   zug_ui_wait_until (library_count (self) == 5);
   close_window (window);
@@ -280,13 +268,13 @@ test_full_disk (LibraryFixture *self, gconstpointer data)
 
   zug_file_limit_set (0);
   zug_ui_click (zug_ui_find_button (window, "Merge"));
-  zug_ui_wait_until (find_label (window, "There is no room left on the disk.") != NULL);
+  zug_ui_wait_until (zug_ui_says (window, "There is no room left on the disk."));
   zug_file_limit_set (-1);
   first = load (self, 1);
   second = load (self, 2);
   g_assert_cmpstr (zug_game_entry_tag (first, "WhiteElo"), ==, "");
   g_assert_nonnull (second);
-  g_assert_nonnull (find_label (window, "1 of 3"));
+  g_assert_true (zug_ui_says (window, "1 of 3"));
   zug_ui_click (zug_ui_find_button (window, "Merge"));
   zug_ui_wait_until (library_count (self) == 5);
   close_window (window);
@@ -300,8 +288,8 @@ test_gone (LibraryFixture *self, gconstpointer data)
 
   g_assert_true (zug_archive_delete_game_sync (self->archive, 2, NULL));
   zug_ui_click (zug_ui_find_button (window, "Merge"));
-  zug_ui_wait_until (find_label (window, "no longer the same") != NULL);
-  zug_ui_wait_until (find_label (window, "1 of 2") != NULL);
+  zug_ui_wait_until (zug_ui_says (window, "no longer the same"));
+  zug_ui_wait_until (zug_ui_says (window, "1 of 2"));
   close_window (window);
 }
 
@@ -318,11 +306,11 @@ test_merge_all (LibraryFixture *self, gconstpointer data)
   zug_ui_click (zug_ui_find_button (window, "Merge All (2)"));
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_TWINS_WINDOW) == NULL);
   /* The message is not there for long. */
-  zug_ui_wait_until (find_label (self->page, "2 games merged into others") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "2 games merged into others"));
   library_wait_for (self, "Eva", "Eva", "Cleo", "Ann", NULL);
   /* The two that contradict each other are still to be decided. */
   window = look (self);
-  g_assert_nonnull (find_label (window, "1 of 1"));
+  g_assert_true (zug_ui_says (window, "1 of 1"));
   g_assert_false (gtk_widget_get_sensitive (zug_ui_find_button (window, "Merge All (0)")));
   close_window (window);
   library_activate (self, "library.undo");
@@ -339,7 +327,7 @@ test_full_undo (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 5 && may_undo (self));
   zug_file_limit_set (0);
   library_activate (self, "library.undo");
-  zug_ui_wait_until (find_label (self->page, "There is no room left on the disk.") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "There is no room left on the disk."));
   zug_file_limit_set (-1);
   zug_ui_wait_until (!is_working (self) && may_undo (self));
   library_activate (self, "library.undo");
@@ -398,7 +386,7 @@ import_again (LibraryFixture *self)
                                 TAGS ("Ann", "2001.02.03", "1-0") "[Site \"Lund\"]\n\n"
                                                                   "1. e4 e5 1-0\n\n");
   zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
-  g_assert_nonnull (find_label (window, "1 game was in the library before. It came in again."));
+  g_assert_true (zug_ui_says (window, "1 game was in the library before. It came in again."));
   zug_ui_wait_until (library_count (self) == 7);
   return window;
 }
@@ -417,7 +405,7 @@ test_import_merge (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (library_count (self) == 6);
 
   zug_ui_click (zug_ui_find_button (import_again (self), "Merge"));
-  zug_ui_wait_until (find_label (self->page, "1 game merged into another") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "1 game merged into another"));
   zug_ui_wait_until (library_count (self) == 6);
   game = load (self, 1);
   g_assert_cmpstr (zug_game_entry_tag (game, "Site"), ==, "Lund");
@@ -431,7 +419,7 @@ test_import_leave_out (LibraryFixture *self, gconstpointer data)
   g_autoptr (ZugGameEntry) game = NULL;
 
   zug_ui_click (zug_ui_find_button (import_again (self), "Leave Out"));
-  zug_ui_wait_until (find_label (self->page, "1 game left out") != NULL);
+  zug_ui_wait_until (zug_ui_says (self->page, "1 game left out"));
   zug_ui_wait_until (library_count (self) == 6);
   game = load (self, 1);
   g_assert_cmpstr (zug_game_entry_tag (game, "Site"), ==, "");

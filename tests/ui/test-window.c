@@ -231,47 +231,34 @@ test_paste_files (Fixture *self, gconstpointer data)
   assert_files (self);
 }
 
-/* The drop target of a widget below the window. */
-static GtkDropTarget *
-find_target (Fixture *self)
+static gboolean
+drop (Fixture *self, const GValue *value)
 {
-  GtkWidget *widget = zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_TOAST_OVERLAY, 0);
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  GtkWidget *overlay = zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_TOAST_OVERLAY, 0);
+  gboolean taken = FALSE;
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_DROP_TARGET (controller))
-        return GTK_DROP_TARGET (controller);
-    }
-  g_assert_not_reached ();
+  g_signal_emit_by_name (zug_ui_drop_target (overlay), "drop", value, 10.0, 10.0, &taken);
+  return taken;
 }
 
 static void
 test_drop_files (Fixture *self, gconstpointer data)
 {
-  GValue value = G_VALUE_INIT;
-  gboolean taken = FALSE;
+  g_auto (GValue) value = G_VALUE_INIT;
 
   make_files (&value);
-  g_signal_emit_by_name (find_target (self), "drop", &value, 10.0, 10.0, &taken);
-  g_value_unset (&value);
-  g_assert_true (taken);
+  g_assert_true (drop (self, &value));
   assert_files (self);
 }
 
 static void
 test_drop_text (Fixture *self, gconstpointer data)
 {
-  GValue value = G_VALUE_INIT;
-  gboolean taken = FALSE;
+  g_auto (GValue) value = G_VALUE_INIT;
 
   g_value_init (&value, G_TYPE_STRING);
   g_value_set_static_string (&value, "1 e4 e6");
-  g_signal_emit_by_name (find_target (self), "drop", &value, 10.0, 10.0, &taken);
-  g_value_unset (&value);
-  g_assert_true (taken);
+  g_assert_true (drop (self, &value));
   g_assert_cmpstr (self->text, ==, "1 e4 e6");
 }
 

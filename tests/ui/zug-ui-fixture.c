@@ -174,6 +174,39 @@ zug_ui_find_button (GtkWidget *widget, const char *label)
   return NULL;
 }
 
+GtkWidget *
+zug_ui_find_label (GtkWidget *widget, const char *words)
+{
+  GtkWidget *label;
+
+  for (guint n = 0; (label = zug_ui_find (widget, GTK_TYPE_LABEL, n)) != NULL; n++)
+    if (gtk_widget_get_mapped (label)
+        && strstr (gtk_label_get_text (GTK_LABEL (label)), words) != NULL)
+      return label;
+  return NULL;
+}
+
+gboolean
+zug_ui_says (GtkWidget *widget, const char *words)
+{
+  return zug_ui_find_label (widget, words) != NULL;
+}
+
+GtkDropTarget *
+zug_ui_drop_target (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        return GTK_DROP_TARGET (controller);
+    }
+  g_assert_not_reached ();
+}
+
 void
 zug_ui_click (GtkWidget *button)
 {

@@ -46,6 +46,15 @@ GtkWidget *zug_ui_find (GtkWidget *widget, GType type, guint n);
 /* The first button below whose label, icon or child label is this, its mnemonic left out. */
 GtkWidget *zug_ui_find_button (GtkWidget *widget, const char *label);
 
+/* The first label below that is seen and whose text contains the words; NULL where there is none.
+ * Transfer none. */
+GtkWidget *zug_ui_find_label (GtkWidget *widget, const char *words);
+/* Whether there is one. */
+gboolean zug_ui_says (GtkWidget *widget, const char *words);
+
+/* What takes drops on a widget, which does. Transfer none. */
+GtkDropTarget *zug_ui_drop_target (GtkWidget *widget);
+
 /* Presses a button. */
 void zug_ui_click (GtkWidget *button);
 
