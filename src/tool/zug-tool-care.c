@@ -84,8 +84,7 @@ backup (ZugArchive *archive, const char *file)
   zug_tool_progress_end (&progress);
   if (!zug_archive_backup_finish (archive, result, &error))
     return zug_tool_fail (error);
-  g_print (_ ("The archive was copied to %s."), file);
-  g_print ("\n");
+  zug_tool_say (_ ("The archive was copied to %s."), file);
   return ZUG_TOOL_GOOD;
 }
 
@@ -117,10 +116,9 @@ restore (const char *path, const char *file)
   if (before == NULL)
     return zug_tool_fail (error);
   if (before[0] != '\0')
-    g_print (_ ("%s is the archive now. What was there before is kept in %s."), path, before);
+    zug_tool_say (_ ("%s is the archive now. What was there before is kept in %s."), path, before);
   else
-    g_print (_ ("%s is the archive now."), path);
-  g_print ("\n");
+    zug_tool_say (_ ("%s is the archive now."), path);
   return ZUG_TOOL_GOOD;
 }
 

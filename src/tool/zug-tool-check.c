@@ -75,10 +75,9 @@ tell_link (Seals *seals, ZugLinkGame *link)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, seals->game);
 
   /* TRANSLATORS: the number of a game, and how many messages */
-  g_print (ngettext ("game %1$s: %2$u message, signed and in its place",
-                     "game %1$s: %2$u messages, all signed and in their places", n),
-           number, n);
-  g_print ("\n");
+  zug_tool_say (ngettext ("game %1$s: %2$u message, signed and in its place",
+                          "game %1$s: %2$u messages, all signed and in their places", n),
+                number, n);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       const ZugLinkRole role =
@@ -88,15 +87,13 @@ tell_link (Seals *seals, ZugLinkGame *link)
           dup_voucher (seals->desk, zug_link_game_get_lasting (link, role), name);
 
       /* TRANSLATORS: a name, and whose key it is */
-      g_print (side == ZUG_WHITE ? _ ("  White, %1$s: %2$s") : _ ("  Black, %1$s: %2$s"), name,
-               voucher);
-      g_print ("\n");
+      zug_tool_say (side == ZUG_WHITE ? _ ("  White, %1$s: %2$s") : _ ("  Black, %1$s: %2$s"), name,
+                    voucher);
     }
   if (zug_link_game_has_clock (link, ZUG_LINK_HOST)
       || zug_link_game_has_clock (link, ZUG_LINK_GUEST))
     {
-      g_print (_ ("  Each time is what its own side told of it, within what its clock had."));
-      g_print ("\n");
+      zug_tool_say (_ ("  Each time is what its own side told of it, within what its clock had."));
     }
   if (end != NULL && *end != '\0')
     g_print ("  %s\n", end);
@@ -135,8 +132,8 @@ look_at (Seals *seals, ZugGame *game)
 static int
 tell_seals (const Seals *seals)
 {
-  g_print (ngettext ("%u fingerprint fits.", "%u fingerprints fit.", seals->good), seals->good);
-  g_print ("\n");
+  zug_tool_say (ngettext ("%u fingerprint fits.", "%u fingerprints fit.", seals->good),
+                seals->good);
   return seals->broken == 0 ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
 }
 
@@ -198,8 +195,7 @@ check (ZugArchive *archive, ZugLinkDesk *desk)
 
   if (!zug_archive_check_sync (archive, &error))
     return zug_tool_failure ("%s: %s", zug_archive_get_path (archive), error->message);
-  g_print (_ ("%s is whole."), zug_archive_get_path (archive));
-  g_print ("\n");
+  zug_tool_say (_ ("%s is whole."), zug_archive_get_path (archive));
   return check_seals (archive, desk);
 }
 

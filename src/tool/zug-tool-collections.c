@@ -151,11 +151,10 @@ gather_found (ZugArchive *archive, const Options *options)
   if (n < 0)
     return zug_tool_fail (error);
   number = zug_tool_count (n);
-  g_print (options->move != NULL
-               ? ngettext ("%s game was moved.", "%s games were moved.", (gulong) n)
-               : ngettext ("%s game was copied.", "%s games were copied.", (gulong) n),
-           number);
-  g_print ("\n");
+  zug_tool_say (options->move != NULL
+                    ? ngettext ("%s game was moved.", "%s games were moved.", (gulong) n)
+                    : ngettext ("%s game was copied.", "%s games were copied.", (gulong) n),
+                number);
   return ZUG_TOOL_GOOD;
 }
 

@@ -15,6 +15,18 @@
 static const char *program;
 static gboolean completing;
 
+void
+zug_tool_say (const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list list;
+
+  va_start (list, format);
+  text = g_strdup_vprintf (format, list);
+  va_end (list);
+  g_print ("%s\n", text);
+}
+
 gboolean
 zug_tool_complain (const char *format, ...)
 {

@@ -34,6 +34,9 @@ void zug_tool_complete (void);
 gboolean zug_tool_options (int *argc, char ***argv, const char *arguments, const char *summary,
                            const GOptionEntry *entries, int min, int max);
 
+/* A line on standard output. */
+void zug_tool_say (const char *format, ...) G_GNUC_PRINTF (1, 2);
+
 /* One line on standard error: "zugleich-tool: …", or what else the program is called. FALSE. */
 gboolean zug_tool_complain (const char *format, ...) G_GNUC_PRINTF (1, 2);
 

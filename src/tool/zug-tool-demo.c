@@ -79,9 +79,8 @@ show_turn (Demo *demo, ZugTurn *turn)
 
   /* TRANSLATORS: the turn's number, then what White and Black chose, in chess notation, with a
      blank or, in team games, a slash between */
-  g_print (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
-           white ? white : "…", zug_turn_get_between (turn), black ? black : "");
-  g_print ("\n");
+  zug_tool_say (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
+                white ? white : "…", zug_turn_get_between (turn), black ? black : "");
   for (guint i = 0; lines[i] != NULL; i++)
     if (*lines[i] != '\0')
       g_print ("  %s\n", lines[i]);
@@ -111,9 +110,8 @@ show_end (Demo *demo)
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, demo->id);
 
   g_print ("%s %s\n", words, zug_result_text (zug_game_get_end (demo->game).result));
-  g_print (C_ ("terminal", "The game is number %s in %s."), number,
-           zug_archive_get_path (demo->archive));
-  g_print ("\n");
+  zug_tool_say (C_ ("terminal", "The game is number %s in %s."), number,
+                zug_archive_get_path (demo->archive));
   fflush (stdout);
 }
 

@@ -121,10 +121,9 @@ merge (ZugArchive *archive, const GArray *pairs)
   if (n < 0)
     return zug_tool_fail (error);
   number = zug_tool_count (n);
-  g_print (ngettext ("%s game was merged into a fuller one.",
-                     "%s games were merged into fuller ones.", (gulong) n),
-           number);
-  g_print ("\n");
+  zug_tool_say (ngettext ("%s game was merged into a fuller one.",
+                          "%s games were merged into fuller ones.", (gulong) n),
+                number);
   return ZUG_TOOL_GOOD;
 }
 

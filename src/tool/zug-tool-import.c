@@ -23,8 +23,7 @@ print_findings (const ZugImportReport *report)
     {
       g_autofree char *more = zug_tool_count (report->n_findings - report->findings->len);
 
-      g_print (_ ("… and more like these: %s."), more);
-      g_print ("\n");
+      zug_tool_say (_ ("… and more like these: %s."), more);
     }
 }
 
@@ -36,8 +35,7 @@ print_count (const char *words, gint64 n)
 
   if (n == 0)
     return;
-  g_print (words, number);
-  g_print ("\n");
+  zug_tool_say (words, number);
 }
 
 /* What became of games that were there before. */
@@ -72,19 +70,17 @@ print_report (const ZugImportReport *report, Known known)
 
   print_findings (report);
   /* TRANSLATORS: a number of games, and the number of a collection */
-  g_print (ngettext ("%s game is in the archive as collection %s.",
-                     "%s games are in the archive as collection %s.",
-                     (gulong) report->progress.games),
-           games, collection);
-  g_print ("\n");
+  zug_tool_say (ngettext ("%s game is in the archive as collection %s.",
+                          "%s games are in the archive as collection %s.",
+                          (gulong) report->progress.games),
+                games, collection);
   print_count (known_words (known), report->progress.known);
   print_count (_ ("Games with choices that the laws forbid, kept as played: %s"),
                report->progress.irregular);
   print_count (_ ("Games with text that could not be read, kept as text: %s"),
                report->progress.unread);
   /* TRANSLATORS: seconds, and a number of games */
-  g_print (_ ("It took %.1f seconds: %s games a second."), report->progress.seconds, rate);
-  g_print ("\n");
+  zug_tool_say (_ ("It took %.1f seconds: %s games a second."), report->progress.seconds, rate);
 }
 
 /* Says how it went; the exit status. */

@@ -14,8 +14,7 @@ zug_play_after (ZugPlay *play, guint number, guint turns, gboolean good, const G
   if (number != play->current)
     {
       /* TRANSLATORS: the number of a game */
-      g_print (_ ("Game %u:"), number);
-      g_print ("\n");
+      zug_tool_say (_ ("Game %u:"), number);
     }
   if (!play->coming || play->current == number)
     {
@@ -111,8 +110,8 @@ zug_play_run_no (ZugPlay *play, GStrv words)
   reply (play, FALSE);
 }
 
-void
-zug_play_run_resign (ZugPlay *play, GStrv words)
+static void
+end (ZugPlay *play, gboolean (*how) (ZugLinkSeat *seat, gint64 now, GError **error))
 {
   const guint before = zug_play_count_turns (play, play->current);
   g_autoptr (GError) error = NULL;
@@ -120,21 +119,20 @@ zug_play_run_resign (ZugPlay *play, GStrv words)
 
   if (zug_play_current_game (play) == NULL)
     return;
-  good = zug_link_seat_resign (zug_play_current (play), zug_play_now (), &error);
+  good = how (zug_play_current (play), zug_play_now (), &error);
   zug_play_after (play, play->current, before, good, error);
+}
+
+void
+zug_play_run_resign (ZugPlay *play, GStrv words)
+{
+  end (play, zug_link_seat_resign);
 }
 
 void
 zug_play_run_claim (ZugPlay *play, GStrv words)
 {
-  const guint before = zug_play_count_turns (play, play->current);
-  g_autoptr (GError) error = NULL;
-  gboolean good;
-
-  if (zug_play_current_game (play) == NULL)
-    return;
-  good = zug_link_seat_claim (zug_play_current (play), zug_play_now (), &error);
-  zug_play_after (play, play->current, before, good, error);
+  end (play, zug_link_seat_claim);
 }
 
 void

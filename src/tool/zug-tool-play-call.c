@@ -24,17 +24,6 @@ struct _ZugPlayCall
   char *told_code, *told_trouble;
 };
 
-static void G_GNUC_PRINTF (1, 2) say (const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list list;
-
-  va_start (list, format);
-  text = g_strdup_vprintf (format, list);
-  va_end (list);
-  g_print ("%s\n", text);
-}
-
 void
 zug_play_call_free (ZugPlayCall *self)
 {
@@ -203,12 +192,13 @@ tell_words (ZugPlayCall *self)
   const char *name = name_of (self);
 
   /* TRANSLATORS: %s is a name that nobody has vouched for. */
-  say (_ ("Somebody who is called %s is there."), name);
+  zug_tool_say (_ ("Somebody who is called %s is there."), name);
   if (zug_link_desk_knows_name (self->play->desk, name))
-    say (_ ("Take care: you know another key by the name of %s. This one is new."), name);
-  say (_ ("Read these words to each other, by telephone for instance. If both see the same, nobody "
-          "is in between: type “same”, else “differ”."));
-  say ("\n  %s\n", zug_wire_call_get_words (self->call));
+    zug_tool_say (_ ("Take care: you know another key by the name of %s. This one is new."), name);
+  zug_tool_say (
+      _ ("Read these words to each other, by telephone for instance. If both see the same, nobody "
+         "is in between: type “same”, else “differ”."));
+  zug_tool_say ("\n  %s\n", zug_wire_call_get_words (self->call));
 }
 
 static void
@@ -220,16 +210,16 @@ tell_state (ZugPlayCall *self)
       tell_words (self);
       break;
     case ZUG_CALL_TOGETHER:
-      say (_ ("%s is there."), name_of (self));
+      zug_tool_say (_ ("%s is there."), name_of (self));
       if (zug_link_desk_get_seat (self->play->desk, self->number) != NULL
           && self->number == self->play->current)
         zug_play_tell (self->play, self->number);
       break;
     case ZUG_CALL_AWAY:
-      say (_ ("%s is away."), name_of (self));
+      zug_tool_say (_ ("%s is away."), name_of (self));
       break;
     case ZUG_CALL_OVER:
-      say (_ ("The connection is over."));
+      zug_tool_say (_ ("The connection is over."));
       break;
     default:
       break;
@@ -245,7 +235,7 @@ tell_code (ZugPlayCall *self)
     return;
   g_free (self->told_code);
   self->told_code = g_strdup (code);
-  say (_ ("Tell your friend this code: %s"), code);
+  zug_tool_say (_ ("Tell your friend this code: %s"), code);
 }
 
 static void
@@ -257,7 +247,7 @@ tell_trouble (ZugPlayCall *self)
     return;
   g_free (self->told_trouble);
   self->told_trouble = g_strdup (trouble);
-  say ("%s", trouble);
+  zug_tool_say ("%s", trouble);
 }
 
 /* Who is not there yet is waited for without an end; who was, may be reached otherwise. */
@@ -268,8 +258,9 @@ tell_late (ZugPlayCall *self)
       zug_wire_call_is_late (self->call) && zug_wire_call_get_meeting (self->call) != NULL;
 
   if (late && !self->told_late)
-    say (_ ("Nobody has been there for ten seconds. The same game goes on by codes, too: “code” "
-            "shows what to send."));
+    zug_tool_say (
+        _ ("Nobody has been there for ten seconds. The same game goes on by codes, too: “code” "
+           "shows what to send."));
   self->told_late = late;
 }
 
@@ -384,10 +375,11 @@ tell_servers (ZugPlay *play)
 {
   g_autofree char *servers = g_strjoinv (", ", play->servers);
 
-  /* TRANSLATORS: addresses of servers */
-  say (_ ("You meet at %s. Who runs that sees both addresses, when you play and how much is sent; "
-          "what is sent it cannot read."),
-       servers);
+  zug_tool_say (
+      /* TRANSLATORS: addresses of servers */
+      _ ("You meet at %s. Who runs that sees both addresses, when you play and how much is sent; "
+         "what is sent it cannot read."),
+      servers);
 }
 
 void
@@ -438,9 +430,9 @@ zug_play_run_listen (ZugPlay *play, GStrv words)
       return;
     }
   /* TRANSLATORS: a number, then the name of this computer */
-  say (_ ("Waiting at port %1$u. Your friend connects to this computer’s address, such as "
-          "“connect %2$s:%1$u”."),
-       zug_wire_call_get_port (call), g_get_host_name ());
+  zug_tool_say (_ ("Waiting at port %1$u. Your friend connects to this computer’s address, such as "
+                   "“connect %2$s:%1$u”."),
+                zug_wire_call_get_port (call), g_get_host_name ());
   begin (play, call, find_number (play), FALSE);
 }
 

@@ -18,8 +18,7 @@ zug_play_run_friends (ZugPlay *play, GStrv words)
   g_autofree char *key = zug_link_fingerprint (person->lasting);
 
   /* TRANSLATORS: one's own name and the letters of one's key */
-  g_print (_ ("You are %1$s: %2$s"), person->name, key);
-  g_print ("\n");
+  zug_tool_say (_ ("You are %1$s: %2$s"), person->name, key);
   zug_link_desk_foreach_contact (play->desk, tell_contact, NULL);
 }
 

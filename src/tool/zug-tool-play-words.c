@@ -34,17 +34,6 @@ friend_of (ZugPlay *play, guint number)
   return known != NULL ? known : zug_link_game_get_name (game, other);
 }
 
-static void G_GNUC_PRINTF (1, 2) say (const char *format, ...)
-{
-  g_autofree char *text = NULL;
-  va_list list;
-
-  va_start (list, format);
-  text = g_strdup_vprintf (format, list);
-  va_end (list);
-  g_print ("%s\n", text);
-}
-
 guint
 zug_play_count_turns (ZugPlay *play, guint number)
 {
@@ -64,16 +53,18 @@ zug_play_tell_key (ZugPlay *play, const guint8 *lasting, const char *name)
 
   if (known != NULL)
     {
-      say (_ ("You know this key: it is that of %s."), known);
+      zug_tool_say (_ ("You know this key: it is that of %s."), known);
       return;
     }
   if (zug_link_desk_knows_name (play->desk, name))
-    say (_ ("Take care: you know another key by the name of %s. This one is new."), name);
-  /* TRANSLATORS: a name, then letters that people compare */
-  say (_ ("You do not know this key yet. %1$s should see the same letters by typing “friends”: "
-          "%2$s"),
-       name, key);
-  say (_ ("If they are the same, “friend” keeps the key, and nobody else can play as %s."), name);
+    zug_tool_say (_ ("Take care: you know another key by the name of %s. This one is new."), name);
+  zug_tool_say (
+      /* TRANSLATORS: a name, then letters that people compare */
+      _ ("You do not know this key yet. %1$s should see the same letters by typing “friends”: "
+         "%2$s"),
+      name, key);
+  zug_tool_say (_ ("If they are the same, “friend” keeps the key, and nobody else can play as %s."),
+                name);
 }
 
 /* --- one game --------------------------------------------------------------------------------- */
@@ -89,7 +80,7 @@ zug_play_tell_board (ZugPlay *play, guint number)
     return;
   board = zug_tool_board (zug_game_get_laws (game),
                           zug_turn_get_position (zug_game_get_last (game)), play->ascii);
-  say ("%s", board);
+  zug_tool_say ("%s", board);
 }
 
 static void
@@ -101,7 +92,7 @@ tell_turn (ZugGame *game, ZugTurn *turn)
 
   g_print (C_ ("terminal", "Turn %1$u: %2$s%3$s%4$s"), zug_turn_get_number (turn),
            white ? white : "…", zug_turn_get_between (turn), black ? black : "");
-  say ("\n%s", g_strchomp (story));
+  zug_tool_say ("\n%s", g_strchomp (story));
 }
 
 void
@@ -116,7 +107,7 @@ zug_play_tell_turns (ZugPlay *play, guint number, guint before)
   if (now > before)
     tell_turn (game, zug_game_get_last (game));
   else
-    say (_ ("Turns were taken back."));
+    zug_tool_say (_ ("Turns were taken back."));
   zug_play_tell_board (play, number);
 }
 
@@ -134,22 +125,23 @@ tell_question (ZugPlay *play, guint number)
   if (!zug_link_game_get_ask (game, &by, &ask, &turns))
     return FALSE;
   if (by == zug_link_seat_get_role (seat))
-    say (_ ("You have asked %s; wait for the answer."), name);
+    zug_tool_say (_ ("You have asked %s; wait for the answer."), name);
   else if (ask == ZUG_LINK_ASK_DRAW)
-    say (_ ("%s offers a draw. Answer “yes” or “no”."), name);
+    zug_tool_say (_ ("%s offers a draw. Answer “yes” or “no”."), name);
   else if (ask == ZUG_LINK_ASK_ABORT)
-    say (_ ("%s asks to end the game without a result. Answer “yes” or “no”."), name);
+    zug_tool_say (_ ("%s asks to end the game without a result. Answer “yes” or “no”."), name);
   else if (ask == ZUG_LINK_ASK_REST)
-    say (_ ("%s asks to let the game rest. Answer “yes” or “no”."), name);
+    zug_tool_say (_ ("%s asks to let the game rest. Answer “yes” or “no”."), name);
   else if (ask == ZUG_LINK_ASK_GO_ON)
-    say (_ ("%s asks to go on with the game. Answer “yes” or “no”."), name);
+    zug_tool_say (_ ("%s asks to go on with the game. Answer “yes” or “no”."), name);
   else if (turns == 0)
-    say (_ ("%s asks to take back all turns. Answer “yes” or “no”."), name);
+    zug_tool_say (_ ("%s asks to take back all turns. Answer “yes” or “no”."), name);
   else
-    say (ngettext ("%1$s asks to take back all but the first turn. Answer “yes” or “no”.",
-                   "%1$s asks to take back all but the first %2$u turns. Answer “yes” or “no”.",
-                   turns),
-         name, turns);
+    zug_tool_say (
+        ngettext ("%1$s asks to take back all but the first turn. Answer “yes” or “no”.",
+                  "%1$s asks to take back all but the first %2$u turns. Answer “yes” or “no”.",
+                  turns),
+        name, turns);
   return TRUE;
 }
 
@@ -164,10 +156,10 @@ tell_clocks (ZugPlay *play, guint number)
 
   if (zug_link_game_has_clock (zug_link_seat_get_game (seat), role))
     /* TRANSLATORS: a time, such as “4:37” */
-    say (_ ("You have %s left."), own);
+    zug_tool_say (_ ("You have %s left."), own);
   if (zug_link_game_has_clock (zug_link_seat_get_game (seat), !role))
     /* TRANSLATORS: a name and a time */
-    say (_ ("%1$s has %2$s left."), friend_of (play, number), other);
+    zug_tool_say (_ ("%1$s has %2$s left."), friend_of (play, number), other);
 }
 
 /* While both are there, neither waits for texts. */
@@ -182,13 +174,14 @@ tell_turn_together (ZugPlay *play, guint number)
   if (zug_link_game_has_chosen (game, role) && zug_link_game_has_chosen (game, !role))
     return;
   if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
-    say (zug_link_game_has_sealed (game, role) ? _ ("Your choice is sealed; %s still chooses.")
-                                               : _ ("%s chooses."),
-         name);
+    zug_tool_say (zug_link_game_has_sealed (game, role)
+                      ? _ ("Your choice is sealed; %s still chooses.")
+                      : _ ("%s chooses."),
+                  name);
   else if (zug_link_game_has_sealed (game, !role))
-    say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
+    zug_tool_say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
   else
-    say (_ ("Type your choice, such as “Nf3”, then “seal”."));
+    zug_tool_say (_ ("Type your choice, such as “Nf3”, then “seal”."));
 }
 
 static void
@@ -203,22 +196,22 @@ tell_turn_to (ZugPlay *play, guint number)
 
   tell_clocks (play, number);
   if (zug_link_game_is_resting (game))
-    say (_ ("The game rests. “resume” asks to go on."));
+    zug_tool_say (_ ("The game rests. “resume” asks to go on."));
   else if (is_together (play, number))
     tell_turn_together (play, number);
   else if (zug_link_game_get_duty (game, role) != ZUG_LINK_DO_CHOOSE)
-    say (zug_link_game_has_sealed (game, role)
-             ? _ ("Your choice is sealed. Paste the code that %s answers with.")
-             : _ ("Paste the next code of %s here when it comes."),
-         name);
+    zug_tool_say (zug_link_game_has_sealed (game, role)
+                      ? _ ("Your choice is sealed. Paste the code that %s answers with.")
+                      : _ ("Paste the next code of %s here when it comes."),
+                  name);
   else if (together && zug_link_game_has_sealed (game, !role))
-    say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
+    zug_tool_say (_ ("%s has sealed a choice. Type yours, such as “Nf3”, then “seal”."), name);
   else if (!together)
-    say (_ ("It is your move. Type it, such as “Nf3”, then “seal”."));
+    zug_tool_say (_ ("It is your move. Type it, such as “Nf3”, then “seal”."));
   else if (zug_link_game_get_writer (game) == role)
-    say (_ ("You seal first on this turn. Type your choice, such as “Nf3”, then “seal”."));
+    zug_tool_say (_ ("You seal first on this turn. Type your choice, such as “Nf3”, then “seal”."));
   else
-    say (_ ("%s seals first on this turn. Paste the code when it comes."), name);
+    zug_tool_say (_ ("%s seals first on this turn. Paste the code when it comes."), name);
 }
 
 void
@@ -230,18 +223,18 @@ zug_play_tell_codes (ZugPlay *play, guint number)
   if (unsent->len == 0 || zug_link_seat_is_together (seat))
     return;
   if (game_of (play, number) == NULL)
-    say (_ ("Send this code to your friend:"));
+    zug_tool_say (_ ("Send this code to your friend:"));
   else
-    say (ngettext (
-             "Send this code to %s:", "Send these codes to %s, one after the other:", unsent->len),
-         friend_of (play, number));
+    zug_tool_say (ngettext ("Send this code to %s:", "Send these codes to %s, one after the other:",
+                            unsent->len),
+                  friend_of (play, number));
   for (guint i = 0; i < unsent->len; i++)
     {
       g_autofree char *code = zug_link_code_dup (unsent->pdata[i]);
 
-      say ("\n%s", code);
+      zug_tool_say ("\n%s", code);
     }
-  say ("%s", "");
+  zug_tool_say ("%s", "");
 }
 
 void
@@ -259,18 +252,19 @@ zug_play_tell (ZugPlay *play, guint number)
     }
   if (game == NULL)
     {
-      say (is_together (play, number)
-               ? _ ("The game is offered.")
-               : _ ("Nobody has accepted yet. Paste the answer here when it comes."));
+      zug_tool_say (is_together (play, number)
+                        ? _ ("The game is offered.")
+                        : _ ("Nobody has accepted yet. Paste the answer here when it comes."));
       return;
     }
   end = zug_link_game_dup_end_words (game);
   if (end != NULL && *end != '\0')
-    say ("%s", end);
+    zug_tool_say ("%s", end);
   else if (zug_link_game_get_game (game) == NULL && is_together (play, number))
-    say (_ ("You have accepted."));
+    zug_tool_say (_ ("You have accepted."));
   else if (zug_link_game_get_game (game) == NULL)
-    say (_ ("Paste the code that %s begins with here when it comes."), friend_of (play, number));
+    zug_tool_say (_ ("Paste the code that %s begins with here when it comes."),
+                  friend_of (play, number));
   else if (!tell_question (play, number))
     tell_turn_to (play, number);
 }
@@ -292,15 +286,16 @@ zug_play_tell_games (ZugPlay *play)
       if (game->name == NULL)
         {
           /* TRANSLATORS: the number of a game */
-          say (_ ("%u: offered; nobody has accepted yet"), i);
+          zug_tool_say (_ ("%u: offered; nobody has accepted yet"), i);
           continue;
         }
       /* TRANSLATORS: the number of a game, the friend, the turn, and whose turn it is */
-      say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, game->name, game->turn,
-           zug_friend_game_words (game));
+      zug_tool_say (_ ("%1$u: with %2$s, turn %3$u: %4$s"), i, game->name, game->turn,
+                    zug_friend_game_words (game));
     }
   if (!any)
-    say (_ ("There are no games with friends. “offer parity” offers one; or paste a code."));
+    zug_tool_say (
+        _ ("There are no games with friends. “offer parity” offers one; or paste a code."));
 }
 
 void
@@ -320,30 +315,31 @@ zug_play_tell_offer (ZugPlay *play, const ZugLinkPacket *packet)
     }
   play->offer = *packet;
   /* TRANSLATORS: who offers, and which game */
-  say (_ ("%1$s offers a game: %2$s."), offer.name, zug_variant_get_name (variant));
+  zug_tool_say (_ ("%1$s offers a game: %2$s."), offer.name, zug_variant_get_name (variant));
   card = zug_variant_dup_rule_card (variant, NULL, NULL);
   for (guint i = 0; card[i] != NULL; i++)
-    say ("  %s", card[i]);
+    zug_tool_say ("  %s", card[i]);
   if (offer.start[0] != '\0')
-    say (_ ("It begins with: %s"), offer.start);
+    zug_tool_say (_ ("It begins with: %s"), offer.start);
   if (offer.sides == ZUG_LINK_BY_COIN)
-    say (_ ("A coin that neither of you can lead decides who is White."));
+    zug_tool_say (_ ("A coin that neither of you can lead decides who is White."));
   else
-    say (offer.sides == ZUG_LINK_HOST_WHITE ? _ ("You would be Black.")
-                                            : _ ("You would be White."));
+    zug_tool_say (offer.sides == ZUG_LINK_HOST_WHITE ? _ ("You would be Black.")
+                                                     : _ ("You would be White."));
   if (offer.days > 0)
-    say (ngettext ("Who lets the other wait longer than %u day can lose by that.",
-                   "Who lets the other wait longer than %u days can lose by that.", offer.days),
-         offer.days);
+    zug_tool_say (ngettext ("Who lets the other wait longer than %u day can lose by that.",
+                            "Who lets the other wait longer than %u days can lose by that.",
+                            offer.days),
+                  offer.days);
   for (guint i = ZUG_LINK_N_ROLES; i-- > 0;)
     {
       g_autofree char *control = zug_time_words_control (&offer.clock[i]);
 
       if (offer.clock[i].kind != ZUG_TIME_NONE)
         /* TRANSLATORS: a time control in words */
-        say (i == ZUG_LINK_GUEST ? _ ("Your time: %s.") : _ ("The other side’s time: %s."),
-             control);
+        zug_tool_say (i == ZUG_LINK_GUEST ? _ ("Your time: %s.") : _ ("The other side’s time: %s."),
+                      control);
     }
   zug_play_tell_key (play, offer.lasting, offer.name);
-  say (_ ("“accept” takes it, “decline” does not."));
+  zug_tool_say (_ ("“accept” takes it, “decline” does not."));
 }

@@ -230,8 +230,7 @@ tell_choice (ZugPlay *play, ZugLinkGame *game)
 
   zug_link_game_write_choice (game, &play->chosen, text);
   /* TRANSLATORS: a choice by its squares */
-  g_print (_ ("You choose %s. “seal” makes it stand; until then you can type another."), text);
-  g_print ("\n");
+  zug_tool_say (_ ("You choose %s. “seal” makes it stand; until then you can type another."), text);
 }
 
 /* Anything that is no command. */
@@ -337,8 +336,7 @@ static const struct
 static void
 run_help (ZugPlay *play, GStrv words)
 {
-  g_print (_ ("Paste what a friend sent, type a choice such as “Nf3”, or one of these:"));
-  g_print ("\n");
+  zug_tool_say (_ ("Paste what a friend sent, type a choice such as “Nf3”, or one of these:"));
   for (gsize i = 0; i < G_N_ELEMENTS (commands); i++)
     {
       const char *arguments = commands[i].arguments[0] != '\0' ? _ (commands[i].arguments) : "";
@@ -362,10 +360,9 @@ tell_beginning (ZugPlay *play, guint number)
   if (zug_link_game_get_game (game) == NULL)
     return;
   if (zug_link_seat_get_side (seat) == ZUG_WHITE)
-    g_print (_ ("The game begins: you are White, %s is Black."), name);
+    zug_tool_say (_ ("The game begins: you are White, %s is Black."), name);
   else
-    g_print (_ ("The game begins: you are Black, %s is White."), name);
-  g_print ("\n");
+    zug_tool_say (_ ("The game begins: you are Black, %s is White."), name);
   zug_play_tell_key (play, zug_link_game_get_lasting (game, other), name);
   zug_play_tell_board (play, number);
 }

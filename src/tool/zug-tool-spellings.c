@@ -60,11 +60,10 @@ rename_all (ZugArchive *archive, GPtrArray *groups)
   zug_tool_progress_end (&progress);
   n = zug_archive_rename_finish (archive, result, &error);
   number = zug_tool_count (n >= 0 ? n : (gint64) log->len);
-  g_print (g_dngettext (NULL, "Players were renamed in %s game.",
-                        "Players were renamed in %s games.",
-                        (gulong) (n >= 0 ? n : (gint64) log->len)),
-           number);
-  g_print ("\n");
+  zug_tool_say (g_dngettext (NULL, "Players were renamed in %s game.",
+                             "Players were renamed in %s games.",
+                             (gulong) (n >= 0 ? n : (gint64) log->len)),
+                number);
   return n >= 0 ? ZUG_TOOL_GOOD : zug_tool_fail (error);
 }
 

@@ -92,11 +92,10 @@ print_luck (const ZugTournament *self)
           continue;
         /* TRANSLATORS: two players, points a game with their margin, points that chance gave the
          * first */
-        g_print (
+        zug_tool_say (
             C_ ("terminal", "%s – %s without the luck of coins: %.3f ±%.3f (luck %+.2f points)."),
             self->plan->specs[first]->name, self->plan->specs[second]->name, even, margin,
             score.luck);
-        g_print ("\n");
       }
 }
 
