@@ -3,7 +3,6 @@
 #include "zug-clock-file.h"
 
 #include <stdio.h>
-#include <string.h>
 
 enum
 {

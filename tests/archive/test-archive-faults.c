@@ -5,7 +5,6 @@
 #include "zug-file-limit.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 #define N_KILLS 20
 

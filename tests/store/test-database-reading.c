@@ -6,7 +6,6 @@
 #include "zug-file-limit.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 /* --- what a program left ---------------------------------------------------------------------- */
 

@@ -440,7 +440,6 @@ static void
 test_export (Fixture *fixture, gconstpointer data)
 {
   g_autofree char *all = NULL;
-  g_autofree char *file = g_build_filename (fixture->folder, "out.pgn", NULL);
   g_autofree char *text = NULL;
 
   import_games (fixture);
@@ -451,7 +450,7 @@ test_export (Fixture *fixture, gconstpointer data)
   zug_tool_assert_has (all, "2. Nf6 Nc6");
   zug_tool_assert_run (fixture, "export -o out.pgn --archive %A", 0);
   g_assert_cmpstr (fixture->out, ==, "");
-  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  text = zug_tool_read (fixture, "out.pgn");
   g_assert_cmpstr (text, ==, all);
 
   zug_tool_assert_run (fixture, "export white:clare --archive %A", 0);

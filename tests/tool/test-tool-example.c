@@ -26,11 +26,10 @@ test_story (Fixture *fixture, gconstpointer data)
 static void
 test_picture (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "turn.svg", NULL);
   g_autofree char *text = NULL;
 
   zug_tool_assert_run (fixture, "example collision-two --turn 2 -o %D/turn.svg", 0);
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  text = zug_tool_read (fixture, "turn.svg");
   zug_tool_assert_has (text, "2. Kb4 b4");
   zug_tool_assert_has (text, ">Intention<");
 }

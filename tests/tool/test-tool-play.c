@@ -194,10 +194,9 @@ play_short (Fixture *fixture, const char *host, const char *guest)
 static void
 assert_each_caught (Fixture *fixture)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "game.pgn", NULL), *text = NULL;
+  g_autofree char *text = zug_tool_read (fixture, "game.pgn");
   guint number = 0;
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   for (char *at = text; (at = strstr (at, "ZUG1:")) != NULL; at++)
     {
       g_autofree char *place = g_strdup_printf ("game 1: Message %u ", ++number);

@@ -93,20 +93,18 @@ test_nobody (Fixture *fixture, gconstpointer data)
 static void
 test_files (Fixture *fixture, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (fixture->folder, "player.html", NULL);
-  g_autofree char *pdf = g_build_filename (fixture->folder, "player.pdf", NULL);
   g_autofree char *page = NULL, *sheet = NULL;
 
   import (fixture);
   zug_tool_assert_run (fixture, "player --archive %A 'Žofie, A' --output %D/player.html", 0);
-  g_assert_true (g_file_get_contents (path, &page, NULL, NULL));
+  page = zug_tool_read (fixture, "player.html");
   zug_tool_assert_has (page, "<h1><bdi>Žofie, A</bdi></h1>");
   zug_tool_assert_has (page, "<bdi>&lt;Clare &amp; Co&gt;</bdi>");
   zug_tool_assert_has (page, "script-src 'none'");
   zug_tool_assert_has (page, "<path class=\"line\" d=\"M");
   g_assert_null (strstr (page, "<Clare"));
   zug_tool_assert_run (fixture, "player --archive %A '<Clare & Co>' --output %D/player.pdf", 0);
-  g_assert_true (g_file_get_contents (pdf, &sheet, NULL, NULL));
+  sheet = zug_tool_read (fixture, "player.pdf");
   g_assert_true (g_str_has_prefix (sheet, "%PDF"));
 }
 

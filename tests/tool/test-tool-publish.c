@@ -13,16 +13,6 @@ import (Fixture *fixture)
   zug_tool_assert_run (fixture, "import --archive %A %D/game.pgn", 0);
 }
 
-static char *
-read_file (Fixture *fixture, const char *name)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-  char *text;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  return text;
-}
-
 static void
 test_page (Fixture *fixture, gconstpointer data)
 {
@@ -30,7 +20,7 @@ test_page (Fixture *fixture, gconstpointer data)
 
   import (fixture);
   zug_tool_assert_run (fixture, "publish --archive %A 1 -o %D/game.html", 0);
-  page = read_file (fixture, "game.html");
+  page = zug_tool_read (fixture, "game.html");
   zug_tool_assert_has (page, "<!DOCTYPE html>");
   zug_tool_assert_has (page, "<h1><bdi>Ada</bdi> – <bdi>Ben</bdi></h1>");
   zug_tool_assert_has (page, "[White &quot;Ada&quot;]");
@@ -47,10 +37,10 @@ test_picture (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "publish --archive %A 1 --turn 2 -o %D/second.svg", 0);
   zug_tool_assert_run (fixture, "publish --archive %A 1 --board -o %D/board.svg", 0);
   zug_tool_assert_run (fixture, "publish --archive %A 1 -w 300 -o %D/image.png", 0);
-  last = read_file (fixture, "last.svg");
-  second = read_file (fixture, "second.svg");
-  board = read_file (fixture, "board.svg");
-  image = read_file (fixture, "image.png");
+  last = zug_tool_read (fixture, "last.svg");
+  second = zug_tool_read (fixture, "second.svg");
+  board = zug_tool_read (fixture, "board.svg");
+  image = zug_tool_read (fixture, "image.png");
   zug_tool_assert_has (last, "3. Nf3 Nf6");
   zug_tool_assert_has (last, ">Intention<");
   zug_tool_assert_has (second, "2. d4 d6");
@@ -61,7 +51,7 @@ test_picture (Fixture *fixture, gconstpointer data)
 static void
 assert_is_pdf (Fixture *fixture, const char *name)
 {
-  g_autofree char *text = read_file (fixture, name);
+  g_autofree char *text = zug_tool_read (fixture, name);
 
   g_assert_true (g_str_has_prefix (text, "%PDF-"));
 }

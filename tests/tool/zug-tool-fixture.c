@@ -108,6 +108,16 @@ zug_tool_write (Fixture *fixture, const char *name, const char *text)
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
+char *
+zug_tool_read (Fixture *fixture, const char *name)
+{
+  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
+  char *text;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
 void
 zug_tool_assert_has (const char *text, const char *wanted)
 {

@@ -30,8 +30,9 @@ int zug_tool_run_in (Fixture *fixture, const char *locale, const char *line);
 void zug_tool_assert_run (Fixture *fixture, const char *line, int status);
 /* Runs a script of the shell. */
 int zug_tool_run_shell (Fixture *fixture, const char *script);
-/* Writes a file into the folder. */
+/* Writes a file into the folder; the text of one. */
 void zug_tool_write (Fixture *fixture, const char *name, const char *text);
+char *zug_tool_read (Fixture *fixture, const char *name);
 
 void zug_tool_assert_has (const char *text, const char *wanted);
 guint zug_tool_count_lines (const char *text, const char *beginning);

@@ -4,16 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static char *
-read_file (Fixture *fixture, const char *name)
-{
-  g_autofree char *path = g_build_filename (fixture->folder, name, NULL);
-  char *text;
-
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
-  return text;
-}
-
 /* The file names its variant, holds values and positions, and is the same for the same seed,
  * however many games are played at a time. */
 static void
@@ -25,9 +15,9 @@ test_selfplay (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "selfplay -v parity -n 4 -s 3 -j 1 -o %D/one", 0);
   zug_tool_assert_run (fixture, "selfplay -v parity -n 4 -s 3 -j 3 -o %D/two", 0);
   zug_tool_assert_run (fixture, "selfplay -v parity -n 4 -s 4 -j 1 -o %D/other", 0);
-  one = read_file (fixture, "one");
-  two = read_file (fixture, "two");
-  other = read_file (fixture, "other");
+  one = zug_tool_read (fixture, "one");
+  two = zug_tool_read (fixture, "two");
+  other = zug_tool_read (fixture, "other");
   g_assert_cmpstr (one, ==, two);
   g_assert_cmpstr (one, !=, other);
   lines = g_strsplit (one, "\n", -1);
@@ -62,7 +52,7 @@ test_fit (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "fit -o %D/fitted %D/games", 0);
   g_assert_cmpfloat (read_number (fixture->out, "before, "), <,
                      read_number (fixture->out, "error: "));
-  text = read_file (fixture, "fitted");
+  text = zug_tool_read (fixture, "fitted");
   zug_tool_assert_has (text, fixture->out);
   zug_tool_assert_has (text, "\nking-caught = ");
   zug_tool_assert_run (fixture, "fit -w %D/fitted -o %D/again %D/games", 0);
