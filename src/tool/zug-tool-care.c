@@ -69,19 +69,12 @@ take_puzzle_file (ZugArchive *archive, GError **error)
 static int
 backup (ZugArchive *archive, const char *file)
 {
-  ZugArchiveWait *wait;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (GError) error = NULL;
-  ZugToolProgress progress;
 
   if (!take_puzzle_file (archive, &error))
     return zug_tool_fail (error);
-  wait = zug_archive_wait_begin ();
-  zug_tool_progress_begin (&progress);
-  zug_archive_backup_async (archive, file, zug_tool_progress_part, &progress, progress.cancellable,
-                            zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
+  result = zug_tool_wait (zug_archive_backup_async, archive, file, zug_tool_progress_part);
   if (!zug_archive_backup_finish (archive, result, &error))
     return zug_tool_fail (error);
   zug_tool_say (_ ("The archive was copied to %s."), file);

@@ -109,16 +109,10 @@ change (ZugArchive *archive, const Options *options)
 static gint64
 gather (ZugArchive *archive, const GArray *places, ZugGather use, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
   g_autoptr (GArray) done = g_array_new (FALSE, FALSE, sizeof (ZugGamePlace));
-  g_autoptr (GAsyncResult) result = NULL;
-  ZugToolProgress progress;
+  g_autoptr (GAsyncResult) result =
+      zug_tool_wait (zug_archive_gather_async, archive, places, use, done, zug_tool_progress_part);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_gather_async (archive, places, use, done, zug_tool_progress_part, &progress,
-                            progress.cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
   return zug_archive_gather_finish (archive, result, error);
 }
 

@@ -22,15 +22,9 @@ typedef struct
 static GArray *
 find (ZugArchive *archive, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-  ZugToolProgress progress;
+  g_autoptr (GAsyncResult) result =
+      zug_tool_wait (zug_archive_find_twins_async, archive, zug_tool_progress_part);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_find_twins_async (archive, zug_tool_progress_part, &progress, progress.cancellable,
-                                zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
   return zug_archive_find_twins_finish (archive, result, error);
 }
 
@@ -105,19 +99,12 @@ leave (ZugArchive *archive, const char *numbers)
 static int
 merge (ZugArchive *archive, const GArray *pairs)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result = zug_tool_wait (zug_archive_merge_twins_async, archive, pairs,
+                                                   ZUG_TWINS_MERGE, NULL, zug_tool_progress_part);
   g_autoptr (GError) error = NULL;
   g_autofree char *number = NULL;
-  ZugToolProgress progress;
-  gint64 n;
+  gint64 n = zug_archive_merge_twins_finish (archive, result, &error);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_merge_twins_async (archive, pairs, ZUG_TWINS_MERGE, NULL, zug_tool_progress_part,
-                                 &progress, progress.cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
-  n = zug_archive_merge_twins_finish (archive, result, &error);
   if (n < 0)
     return zug_tool_fail (error);
   number = zug_tool_count (n);

@@ -122,18 +122,11 @@ drop_collection (ZugArchive *archive, ZugImportReport *report, GError **error)
 static gboolean
 merge_known (ZugArchive *archive, ZugImportReport *report, GError **error)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-  ZugToolProgress progress;
-  gint64 n;
+  g_autoptr (GAsyncResult) result =
+      zug_tool_wait (zug_archive_merge_twins_async, archive, report->twins, ZUG_TWINS_MERGE, NULL,
+                     zug_tool_progress_part);
+  gint64 n = zug_archive_merge_twins_finish (archive, result, error);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_merge_twins_async (archive, report->twins, ZUG_TWINS_MERGE, NULL,
-                                 zug_tool_progress_part, &progress, progress.cancellable,
-                                 zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
-  n = zug_archive_merge_twins_finish (archive, result, error);
   if (n < 0)
     return FALSE;
   report->progress.games -= n;
@@ -175,21 +168,15 @@ static int
 import (ZugArchive *archive, char **files, const char *name, const char *variant, gint64 into,
         Known known)
 {
-  ZugArchiveWait *wait;
   g_autoptr (GAsyncResult) result = NULL;
   g_autoptr (ZugImportReport) report = NULL;
   g_autoptr (GError) error = NULL;
-  ZugToolProgress progress;
 
   if (into != 0 && !is_there (archive, into, &error))
     return zug_tool_fail (error);
-  wait = zug_archive_wait_begin ();
-  zug_tool_progress_begin (&progress);
-  (known == KNOWN_LEFT_OUT ? zug_archive_import_new_async : zug_archive_import_async) (
-      archive, (const char *const *) files, name, variant, zug_tool_progress_import, &progress,
-      progress.cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
+  result = zug_tool_wait (
+      (known == KNOWN_LEFT_OUT ? zug_archive_import_new_async : zug_archive_import_async), archive,
+      (const char *const *) files, name, variant, zug_tool_progress_import);
   report = zug_archive_import_finish (archive, result, &error);
   if (report == NULL
       || (known == KNOWN_MERGED && report->twins->len > 0 && !merge_known (archive, report, &error))
@@ -285,22 +272,14 @@ read_ids (Options *options)
 static int
 export_games (ZugArchive *archive, const Options *options)
 {
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
-  g_autoptr (GError) error = NULL;
   const GArray *ids = options->numbers;
-  ZugToolProgress progress;
-  gint64 n;
+  g_autoptr (GAsyncResult) result = zug_tool_wait (
+      zug_archive_export_async, archive, ids != NULL ? (const gint64 *) (void *) ids->data : NULL,
+      ids != NULL ? ids->len : 0, options->query, options->output != NULL ? options->output : "-",
+      options->output != NULL ? zug_tool_progress_export : NULL);
+  g_autoptr (GError) error = NULL;
+  gint64 n = zug_archive_export_finish (archive, result, &error);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_export_async (archive, ids != NULL ? (const gint64 *) (void *) ids->data : NULL,
-                            ids != NULL ? ids->len : 0, options->query,
-                            options->output != NULL ? options->output : "-",
-                            options->output != NULL ? zug_tool_progress_export : NULL, &progress,
-                            progress.cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
-  n = zug_archive_export_finish (archive, result, &error);
   if (n < 0)
     return zug_tool_fail (error);
   if (ids != NULL && n < ids->len)

@@ -46,19 +46,12 @@ static int
 rename_all (ZugArchive *archive, GPtrArray *groups)
 {
   g_autoptr (GArray) log = zug_rename_log_new ();
-  ZugArchiveWait *wait = zug_archive_wait_begin ();
-  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GAsyncResult) result =
+      zug_tool_wait (zug_archive_rename_async, archive, groups, log, zug_tool_progress_part);
   g_autoptr (GError) error = NULL;
   g_autofree char *number = NULL;
-  ZugToolProgress progress;
-  gint64 n;
+  gint64 n = zug_archive_rename_finish (archive, result, &error);
 
-  zug_tool_progress_begin (&progress);
-  zug_archive_rename_async (archive, groups, log, zug_tool_progress_part, &progress,
-                            progress.cancellable, zug_archive_wait_ready, wait);
-  result = zug_archive_wait_end (wait);
-  zug_tool_progress_end (&progress);
-  n = zug_archive_rename_finish (archive, result, &error);
   number = zug_tool_count (n >= 0 ? n : (gint64) log->len);
   zug_tool_say (g_dngettext (NULL, "Players were renamed in %s game.",
                              "Players were renamed in %s games.",

@@ -74,6 +74,20 @@ typedef struct
 void zug_tool_progress_begin (ZugToolProgress *self);
 /* Takes the line away. */
 void zug_tool_progress_end (ZugToolProgress *self);
+/* zug_archive_wait() with such a progress, for a call whose last arguments are a callback that is
+ * told how far it is, the data of that, and what cancels it; all its arguments up to the callback.
+ */
+#define zug_tool_wait(call, ...)                                                                   \
+  ({                                                                                               \
+    ZugArchiveWait *wait_ = zug_archive_wait_begin ();                                             \
+    ZugToolProgress progress_;                                                                     \
+    GAsyncResult *result_;                                                                         \
+    zug_tool_progress_begin (&progress_);                                                          \
+    call (__VA_ARGS__, &progress_, progress_.cancellable, zug_archive_wait_ready, wait_);          \
+    result_ = zug_archive_wait_end (wait_);                                                        \
+    zug_tool_progress_end (&progress_);                                                            \
+    result_;                                                                                       \
+  })
 /* Callbacks with a ZugToolProgress: of an import, an export, and of what is part of a whole. */
 void zug_tool_progress_import (const ZugImportProgress *progress, gpointer data);
 void zug_tool_progress_export (const ZugImportProgress *progress, gpointer data);
