@@ -363,8 +363,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     gtk_widget_class_install_action (widget_class, steps[i], NULL, on_step);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-game-preview.ui");
+  zug_widget_class_set_template (widget_class, "zug-game-preview");
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, none);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, board);

@@ -324,16 +324,6 @@ show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *repl
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
-/* What was not in sight comes into it. */
-static gboolean
-scroll_down (gpointer data)
-{
-  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (data);
-
-  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
-  return G_SOURCE_REMOVE;
-}
-
 static void
 on_explained (gpointer data)
 {
@@ -346,7 +336,7 @@ on_explained (gpointer data)
   gtk_label_set_label (self->answer, words);
   show_on_board (self, chosen, reply != NULL ? &reply->move : NULL);
   zug_announce (GTK_WIDGET (self), words);
-  g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
+  zug_scroller_go_down (self->scroller);
 }
 
 /* NULL: nobody chose, the answer was asked for. */
@@ -375,7 +365,7 @@ tell (ZugPuzzleWindow *self, const ZugMove *chosen)
   update_buttons (self);
   gtk_widget_grab_focus (self->go_on);
   zug_announce (GTK_WIDGET (self), judgement); /* the answer once all of it is known */
-  g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
+  zug_scroller_go_down (self->scroller);
 }
 
 static void

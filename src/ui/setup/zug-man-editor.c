@@ -363,8 +363,7 @@ zug_man_editor_class_init (ZugManEditorClass *klass)
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_STEP_GRID);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-man-editor.ui");
+  zug_widget_class_set_template (widget_class, "zug-man-editor");
   gtk_widget_class_bind_template_child (widget_class, ZugManEditor, name);
   gtk_widget_class_bind_template_child (widget_class, ZugManEditor, letters);
   gtk_widget_class_bind_template_child (widget_class, ZugManEditor, value);

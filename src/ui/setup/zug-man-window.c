@@ -8,6 +8,7 @@
 #include "zug-one-stop.h"
 #include "zug-rule-card.h"
 #include "zug-setup-question.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -275,8 +276,7 @@ zug_man_window_class_init (ZugManWindowClass *klass)
   widget_class->focus = zug_man_window_focus;
 
   g_type_ensure (ZUG_TYPE_MAN_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-man-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-man-window");
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, back);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugManWindow, line);

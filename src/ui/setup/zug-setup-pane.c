@@ -248,8 +248,7 @@ zug_setup_pane_class_init (ZugSetupPaneClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_setup_pane_dispose;
   signals[TOLD] = zug_signal_new ("told", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-setup-pane.ui");
+  zug_widget_class_set_template (widget_class, "zug-setup-pane");
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, board_group);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, files);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupPane, ranks);

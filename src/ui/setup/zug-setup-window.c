@@ -551,8 +551,7 @@ zug_setup_window_class_init (ZugSetupWindowClass *klass)
   g_type_ensure (ZUG_TYPE_SETUP_PALETTE);
   g_type_ensure (ZUG_TYPE_SETUP_PANE);
   g_type_ensure (ZUG_TYPE_PLAY_LAYOUT);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-setup-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-setup-window");
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, table);
   gtk_widget_class_bind_template_child (widget_class, ZugSetupWindow, sign);

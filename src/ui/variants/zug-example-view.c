@@ -6,6 +6,7 @@
 #include "zug-latest.h"
 #include "zug-position-svg.h"
 #include "zug-small-board.h"
+#include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -374,8 +375,7 @@ zug_example_view_class_init (ZugExampleViewClass *klass)
   gtk_widget_class_install_action (widget_class, "example.coin", NULL, on_step);
   gtk_widget_class_install_action (widget_class, "example.page-back", NULL, on_page);
   gtk_widget_class_install_action (widget_class, "example.page-forward", NULL, on_page);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-example-view.ui");
+  zug_widget_class_set_template (widget_class, "zug-example-view");
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, reason);
   gtk_widget_class_bind_template_child (widget_class, ZugExampleView, title);

@@ -140,8 +140,7 @@ zug_law_row_class_init (ZugLawRowClass *klass)
   signals[MEND] = zug_signal_new ("mend", type, 1, G_TYPE_BOOLEAN);
 
   g_type_ensure (ZUG_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/io/github/zugleich/Zugleich/ui/zug-law-row.ui");
+  zug_widget_class_set_template (widget_class, "zug-law-row");
   gtk_widget_class_bind_template_child (widget_class, ZugLawRow, code);
   gtk_widget_class_bind_template_child (widget_class, ZugLawRow, name);
   gtk_widget_class_bind_template_child (widget_class, ZugLawRow, top);

@@ -249,16 +249,6 @@ zug_lesson_window_dup_judgement (ZugLessonWindow *self)
   return g_strdup_printf (format, says);
 }
 
-/* What was not in sight comes into it. */
-static gboolean
-scroll_down (gpointer data)
-{
-  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (data);
-
-  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
-  return G_SOURCE_REMOVE;
-}
-
 static void
 zug_lesson_window_tell (ZugLessonWindow *self)
 {
@@ -282,7 +272,7 @@ zug_lesson_window_tell (ZugLessonWindow *self)
                                                 : "dialog-information-symbolic");
   gtk_widget_set_visible (self->verdict, TRUE);
   zug_announce (GTK_WIDGET (self), g_strstrip (all));
-  g_idle_add_full (G_PRIORITY_LOW, scroll_down, g_object_ref (self->scroller), g_object_unref);
+  zug_scroller_go_down (self->scroller);
 }
 
 /* Where moves come one after the other the reply is seen as a turn of its own. */

@@ -6,6 +6,7 @@
 #include "zug-one-stop.h"
 #include "zug-trial-chart.h"
 #include "zug-trial-table.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugTrialWindow
@@ -259,8 +260,7 @@ zug_trial_window_class_init (ZugTrialWindowClass *klass)
   widget_class->focus = zug_one_stop_focus;
   GTK_WINDOW_CLASS (klass)->close_request = zug_trial_window_close_request;
   g_type_ensure (ZUG_TYPE_TRIAL_CHART);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-trial-window.ui");
+  zug_widget_class_set_template (widget_class, "zug-trial-window");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, on_stop);
   gtk_widget_class_bind_template_callback (widget_class, on_again);

@@ -9,6 +9,7 @@
 #include "zug-rule-view.h"
 #include "zug-variant-store.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantCard
@@ -210,8 +211,7 @@ zug_variant_card_class_init (ZugVariantCardClass *klass)
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_RULE_VIEW);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-card.ui");
+  zug_widget_class_set_template (widget_class, "zug-variant-card");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, content);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantCard, findings);

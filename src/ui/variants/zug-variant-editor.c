@@ -466,8 +466,7 @@ zug_variant_editor_class_init (ZugVariantEditorClass *klass)
   G_OBJECT_CLASS (klass)->finalize = zug_variant_editor_finalize;
   signals[WISHED] =
       zug_signal_new ("wished", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_STRING, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-editor.ui");
+  zug_widget_class_set_template (widget_class, "zug-variant-editor");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, box);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantEditor, lock);

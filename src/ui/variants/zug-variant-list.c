@@ -6,6 +6,7 @@
 #include "zug-one-stop.h"
 #include "zug-variant-drag.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 
 struct _ZugVariantList
@@ -265,8 +266,7 @@ zug_variant_list_class_init (ZugVariantListClass *klass)
   signals[SHOWN] = zug_signal_new ("shown", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   signals[PICKED] = zug_signal_new ("picked", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);
   widget_class->focus = zug_one_stop_focus;
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variant-list.ui");
+  zug_widget_class_set_template (widget_class, "zug-variant-list");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantList, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantList, list);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantList, hint);

@@ -358,8 +358,7 @@ zug_variants_page_bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (ZUG_TYPE_VARIANT_EDITOR);
   g_type_ensure (ZUG_TYPE_VARIANT_CARD);
   g_type_ensure (ZUG_TYPE_WRAP_BOX);
-  gtk_widget_class_set_template_from_resource (
-      widget_class, "/io/github/zugleich/Zugleich/ui/zug-variants-page.ui");
+  zug_widget_class_set_template (widget_class, "zug-variants-page");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, toasts);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list_flap);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, card_flap);

@@ -165,6 +165,21 @@ zug_widget_show_whole (GtkWidget *widget)
   gtk_widget_add_tick_callback (widget, show_whole, g_new0 (gboolean, 1), g_free);
 }
 
+static gboolean
+on_laid_out (gpointer scroller)
+{
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (scroller);
+
+  gtk_adjustment_set_value (place, gtk_adjustment_get_upper (place));
+  return G_SOURCE_REMOVE;
+}
+
+void
+zug_scroller_go_down (GtkScrolledWindow *scroller)
+{
+  g_idle_add_full (G_PRIORITY_LOW, on_laid_out, g_object_ref (scroller), g_object_unref);
+}
+
 char *
 zug_text_fit (const char *words, gsize most)
 {

@@ -32,6 +32,9 @@ void zug_widget_leave_wheel (gpointer widget);
  * all, once a frame has laid it out. */
 void zug_widget_show_whole (GtkWidget *widget);
 
+/* Scrolls to the bottom once what has come there is laid out. */
+void zug_scroller_go_down (GtkScrolledWindow *scroller);
+
 /* Text out of a file for a label, as much as can be laid out while somebody waits: cut with an
  * ellipsis behind `most` characters, and with places to break the line in words that have no end.
  * Transfer full. */
