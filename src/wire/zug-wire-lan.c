@@ -4,6 +4,7 @@
 
 #include "zug-wire-line-private.h"
 #include "zug-wire-stream.h"
+#include "zug-wire-timer.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -39,30 +40,12 @@ struct _ZugWireLan
 
 G_DEFINE_FINAL_TYPE (ZugWireLan, zug_wire_lan, ZUG_TYPE_WIRE_LINE)
 
-static void
-source_clear (GSource **source)
-{
-  if (*source != NULL)
-    g_source_destroy (*source);
-  g_clear_pointer (source, g_source_unref);
-}
-
-static GSource *
-source_new (guint milliseconds, GSourceFunc func, gpointer data)
-{
-  GSource *source = g_timeout_source_new (milliseconds);
-
-  g_source_set_callback (source, func, data, NULL);
-  g_source_attach (source, g_main_context_get_thread_default ());
-  return source;
-}
-
 /* --- who is connected ------------------------------------------------------------------------- */
 
 static void
 guest_free (Guest *guest)
 {
-  source_clear (&guest->due);
+  zug_wire_timer_clear (&guest->due);
   zug_wire_stream_close (guest->stream, guest->is_refused);
   g_free (guest);
 }
@@ -109,7 +92,7 @@ keep (ZugWireLan *self, Guest *friend)
   gboolean moved = FALSE;
 
   friend->is_friend = TRUE;
-  source_clear (&friend->due);
+  zug_wire_timer_clear (&friend->due);
   for (guint i = self->guests->len; i-- > 0;)
     {
       Guest *guest = self->guests->pdata[i];
@@ -164,7 +147,7 @@ welcome (ZugWireLan *self, GSocketConnection *connection)
       return;
     }
   if (self->listener != NULL)
-    guest->due = source_new (PROVE * 1000, on_due, guest);
+    guest->due = zug_wire_timer_new (PROVE * 1000, on_due, guest, NULL);
   g_ptr_array_add (self->guests, guest);
   if (self->guests->len == 1)
     zug_wire_line_rise (ZUG_WIRE_LINE (self));
@@ -185,7 +168,7 @@ on_next (gpointer data)
 {
   ZugWireLan *self = data;
 
-  source_clear (&self->next);
+  zug_wire_timer_clear (&self->next);
   accept_one (self);
   return G_SOURCE_REMOVE;
 }
@@ -202,8 +185,8 @@ on_accepted (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   self = g_object_ref (data);
-  source_clear (&self->next);
-  self->next = source_new (ACCEPT_PAUSE, on_next, self);
+  zug_wire_timer_clear (&self->next);
+  self->next = zug_wire_timer_new (ACCEPT_PAUSE, on_next, self, NULL);
   if (connection != NULL)
     welcome (self, connection);
 }
@@ -279,7 +262,7 @@ zug_wire_lan_end (ZugWireLine *line, gboolean goodbye)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  source_clear (&self->next);
+  zug_wire_timer_clear (&self->next);
   g_ptr_array_set_size (self->guests, 0);
   if (goodbye && self->listener != NULL)
     g_socket_listener_close (self->listener);

@@ -4,6 +4,7 @@
 
 #include "zug-signal.h"
 #include "zug-wire-channel.h"
+#include "zug-wire-timer.h"
 
 enum
 {
@@ -44,14 +45,6 @@ G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (ZugWireLine, zug_wire_line, G_TYPE_OBJECT)
 #define PRIVATE(self) ((ZugWireLinePrivate *) zug_wire_line_get_instance_private (self))
 
 static void
-stop_waiting (ZugWireLinePrivate *priv)
-{
-  if (priv->source != NULL)
-    g_source_destroy (priv->source);
-  g_clear_pointer (&priv->source, g_source_unref);
-}
-
-static void
 zug_wire_line_dispose (GObject *object)
 {
   zug_wire_line_close (ZUG_WIRE_LINE (object));
@@ -84,7 +77,7 @@ on_time (gpointer data)
   ZugWireLine *self = data;
   ZugWireLinePrivate *priv = PRIVATE (self);
 
-  stop_waiting (priv);
+  zug_wire_timer_clear (&priv->source);
   priv->state = TRYING;
   ZUG_WIRE_LINE_GET_CLASS (self)->begin (self);
   return G_SOURCE_REMOVE;
@@ -96,11 +89,9 @@ wait (ZugWireLine *self, guint milliseconds)
 {
   ZugWireLinePrivate *priv = PRIVATE (self);
 
-  stop_waiting (priv);
+  zug_wire_timer_clear (&priv->source);
   priv->state = WAITING;
-  priv->source = g_timeout_source_new (milliseconds);
-  g_source_set_callback (priv->source, on_time, self, NULL);
-  g_source_attach (priv->source, g_main_context_get_thread_default ());
+  priv->source = zug_wire_timer_new (milliseconds, on_time, self, NULL);
 }
 
 /* --- for the kinds of line -------------------------------------------------------------------- */
@@ -213,7 +204,7 @@ zug_wire_line_close (ZugWireLine *self)
   priv = PRIVATE (self);
   if (priv->state == OVER)
     return;
-  stop_waiting (priv);
+  zug_wire_timer_clear (&priv->source);
   priv->state = OVER;
   ZUG_WIRE_LINE_GET_CLASS (self)->end (self, TRUE);
 }

@@ -5,6 +5,7 @@
 #include "zug-wire-line-private.h"
 #include "zug-wire-mail.h"
 #include "zug-wire-meter.h"
+#include "zug-wire-timer.h"
 #include <glib/gi18n.h>
 #include <libsoup/soup.h>
 #include <sodium.h>
@@ -70,24 +71,6 @@ G_DEFINE_FINAL_TYPE (ZugWireMailbox, zug_wire_mailbox, ZUG_TYPE_WIRE_LINE)
 
 #define LINE(self) ZUG_WIRE_LINE (self)
 
-static void
-source_clear (GSource **source)
-{
-  if (*source != NULL)
-    g_source_destroy (*source);
-  g_clear_pointer (source, g_source_unref);
-}
-
-static GSource *
-source_new (guint seconds, GSourceFunc func, gpointer data, GDestroyNotify destroy)
-{
-  GSource *source = g_timeout_source_new_seconds (seconds);
-
-  g_source_set_callback (source, func, data, destroy);
-  g_source_attach (source, g_main_context_get_thread_default ());
-  return source;
-}
-
 /* What is said, which is freed. */
 static void
 say (ZugWireMailbox *self, char *text)
@@ -143,7 +126,7 @@ on_alone (gpointer data)
 {
   ZugWireMailbox *self = data;
 
-  source_clear (&self->alone);
+  zug_wire_timer_clear (&self->alone);
   if (self->is_met || self->servers[1] == NULL)
     return G_SOURCE_REMOVE;
   /* The number stays claimed: a server does not let it be claimed again. */
@@ -189,10 +172,10 @@ static void
 open_mailbox (ZugWireMailbox *self)
 {
   self->stage = OPEN;
-  source_clear (&self->late);
+  zug_wire_timer_clear (&self->late);
   say (self, zug_wire_mail_open (self->mailbox));
   if (!self->stays && !self->is_met)
-    self->alone = source_new (ALONE, on_alone, self, NULL);
+    self->alone = zug_wire_timer_new (ALONE * 1000, on_alone, self, NULL);
   zug_wire_line_rise (LINE (self));
 }
 
@@ -287,7 +270,7 @@ take_frame (ZugWireMailbox *self, const ZugWireMail *mail)
   if (self->stage != OPEN || g_str_equal (mail->side, self->side))
     return;
   self->is_met = TRUE;
-  source_clear (&self->alone);
+  zug_wire_timer_clear (&self->alone);
   if (!is_known (self, mail->id) && zug_wire_line_take (LINE (self), mail->frame, mail->n)
       && !self->is_proven)
     prove (self);
@@ -382,7 +365,8 @@ drop (ZugWireMailbox *self, guint seconds)
 
   g_signal_handlers_disconnect_by_data (self->connection, self);
   g_clear_pointer (&self->meter, zug_wire_meter_free);
-  source = source_new (seconds, on_nothing, g_steal_pointer (&self->connection), g_object_unref);
+  source = zug_wire_timer_new (seconds * 1000, on_nothing, g_steal_pointer (&self->connection),
+                               g_object_unref);
   g_source_unref (source);
 }
 
@@ -441,7 +425,7 @@ on_connected (GObject *source, GAsyncResult *result, gpointer data)
   self->budget = BUDGET_MAX;
   self->budget_from = g_get_monotonic_time ();
   self->is_heard = TRUE;
-  self->ask = source_new (ASK, on_ask, self, NULL);
+  self->ask = zug_wire_timer_new (ASK * 1000, on_ask, self, NULL);
   g_signal_connect_swapped (self->connection, "message", G_CALLBACK (on_message), self);
   g_signal_connect_swapped (self->connection, "error", G_CALLBACK (on_ended), self);
   g_signal_connect_swapped (self->connection, "closed", G_CALLBACK (on_ended), self);
@@ -472,7 +456,7 @@ zug_wire_mailbox_begin (ZugWireLine *line)
         fail (self, C_ ("connection", "This is not the address of a server."));
       return;
     }
-  self->late = source_new (OPEN_MAX, on_late, self, NULL);
+  self->late = zug_wire_timer_new (OPEN_MAX * 1000, on_late, self, NULL);
   self->cancellable = g_cancellable_new ();
   attempt = g_new0 (Attempt, 1);
   g_weak_ref_init (&attempt->line, self);
@@ -512,9 +496,9 @@ zug_wire_mailbox_end (ZugWireLine *line, gboolean goodbye)
   if (self->cancellable != NULL)
     g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  source_clear (&self->late);
-  source_clear (&self->ask);
-  source_clear (&self->alone);
+  zug_wire_timer_clear (&self->late);
+  zug_wire_timer_clear (&self->ask);
+  zug_wire_timer_clear (&self->alone);
   if (goodbye)
     leave (self);
   self->stage = NOTHING;

@@ -3,6 +3,7 @@
 #include "zug-wire-stream.h"
 
 #include "zug-wire-channel.h"
+#include "zug-wire-timer.h"
 #include <string.h>
 
 enum
@@ -49,9 +50,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugWireStream, stream_unref)
 static void
 let_go (ZugWireStream *self)
 {
-  if (self->goodbye != NULL)
-    g_source_destroy (self->goodbye);
-  g_clear_pointer (&self->goodbye, g_source_unref);
+  zug_wire_timer_clear (&self->goodbye);
   g_cancellable_cancel (self->cancellable);
 }
 
@@ -186,10 +185,8 @@ say_goodbye (ZugWireStream *self)
 {
   const guint8 head[HEAD] = {0, 0};
 
-  self->goodbye = g_timeout_source_new_seconds (GOODBYE);
-  g_source_set_callback (self->goodbye, on_goodbye, g_rc_box_acquire (self),
-                         (GDestroyNotify) stream_unref);
-  g_source_attach (self->goodbye, g_main_context_get_thread_default ());
+  self->goodbye = zug_wire_timer_new (GOODBYE * 1000, on_goodbye, g_rc_box_acquire (self),
+                                      (GDestroyNotify) stream_unref);
   g_byte_array_append (self->queue, head, HEAD);
   if (self->writing->len == 0)
     write_queue (self);
