@@ -142,13 +142,6 @@ copy_by_files (const char *path, char **uri, GError **error)
 
 /* --- how it is read --------------------------------------------------------------------------- */
 
-static gboolean
-is_verdict (const GError *error)
-{
-  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
-         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
-}
-
 /* Whether the archive can be read so, and says all that one of today does. */
 static gboolean
 is_readable (const char *uri, gint64 size, gboolean *today, GError **error)
@@ -198,7 +191,7 @@ zug_database_find_reading (const char *path, ZugDatabaseFill fill, sqlite3 **cop
     }
   if (is_readable (uri, info.st_size, &today, &failure) && today)
     return g_steal_pointer (&uri);
-  if (is_verdict (failure))
+  if (zug_store_is_verdict (failure))
     {
       g_propagate_error (error, g_steal_pointer (&failure));
       return NULL;

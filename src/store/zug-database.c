@@ -170,20 +170,13 @@ look_once (const char *path, ZugLook look, gint64 size, GError **error)
 }
 
 static gboolean
-is_verdict (const GError *error)
-{
-  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
-         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
-}
-
-static gboolean
 look_with_log (const char *path, gint64 size, GError **error)
 {
   g_autoptr (GError) finding = NULL;
 
   if (look_once (path, LOOK_LOG, size, &finding))
     return TRUE;
-  if (!is_verdict (finding))
+  if (!zug_store_is_verdict (finding))
     return look_once (path, LOOK_LOG_IN_USE, size, error);
   g_propagate_error (error, g_steal_pointer (&finding));
   return FALSE;
@@ -201,7 +194,7 @@ look_undisturbed (const char *path, gint64 size, GError **error)
 
       if (log ? look_with_log (path, size, &finding) : look_once (path, LOOK_ALONE, size, &finding))
         return TRUE;
-      if (tries == MAX_LOOKS || (is_verdict (finding) && has_log (path) == log))
+      if (tries == MAX_LOOKS || (zug_store_is_verdict (finding) && has_log (path) == log))
         {
           g_propagate_error (error, g_steal_pointer (&finding));
           return FALSE;

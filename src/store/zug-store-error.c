@@ -20,3 +20,10 @@ zug_store_damaged (GError **error, const char *finding)
                _ ("The game archive is damaged (%s)."), finding);
   return FALSE;
 }
+
+gboolean
+zug_store_is_verdict (const GError *error)
+{
+  return g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED)
+         || g_error_matches (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NEWER);
+}

@@ -27,6 +27,8 @@ typedef enum
 gboolean zug_store_not_found (GError **error, const char *message);
 /* FALSE and DAMAGED, with what was found. */
 gboolean zug_store_damaged (GError **error, const char *finding);
+/* Whether it says what the file is, which no other try will change: NEWER, DAMAGED. */
+gboolean zug_store_is_verdict (const GError *error);
 #define ZUG_NO_SUCH_GAME _ ("This game is no longer in the archive.")
 #define ZUG_NO_SUCH_TURN _ ("This turn is not in the archive.")
 
