@@ -60,17 +60,24 @@ run_code (ZugPlay *play, GStrv words)
 }
 
 static void
-run_forget (ZugPlay *play, GStrv words)
+drop (ZugPlay *play, guint number)
 {
   g_autoptr (GError) error = NULL;
+
+  if (!zug_link_desk_drop (play->desk, number, &error))
+    zug_play_fail (play, error);
+  else if (play->current == number)
+    play->current = 0;
+}
+
+static void
+run_forget (ZugPlay *play, GStrv words)
+{
   guint64 number = 0;
 
   if (words[1] != NULL)
     g_ascii_string_to_unsigned (words[1], 10, 1, G_MAXINT, &number, NULL);
-  if (!zug_link_desk_drop (play->desk, (guint) number, &error))
-    zug_play_fail (play, error);
-  else if (play->current == number)
-    play->current = 0;
+  drop (play, (guint) number);
 }
 
 /* --- offering --------------------------------------------------------------------------------- */
@@ -163,16 +170,11 @@ static void
 run_decline (ZugPlay *play, GStrv words)
 {
   const guint number = play->offer.n > 0 ? zug_link_desk_find (play->desk, &play->offer) : 0;
-  g_autoptr (GError) error = NULL;
 
   play->offer.n = 0;
   zug_play_call_declined (play);
-  if (number == 0)
-    return;
-  if (!zug_link_desk_drop (play->desk, number, &error))
-    zug_play_fail (play, error);
-  else if (play->current == number)
-    play->current = 0;
+  if (number != 0)
+    drop (play, number);
 }
 
 /* --- choosing --------------------------------------------------------------------------------- */
