@@ -19,15 +19,6 @@ on_backed_up (GObject *source, GAsyncResult *result, gpointer user_data)
   zug_library_page_next_work (self);
 }
 
-static void
-on_backup_progress (double done, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  if (self->toasts != NULL)
-    zug_import_bar_set_fraction (self->import_bar, done);
-}
-
 void
 zug_library_page_backup (ZugLibraryPage *self, const char *path)
 {
@@ -37,8 +28,8 @@ zug_library_page_backup (ZugLibraryPage *self, const char *path)
   if (self->archive == NULL || self->work != NULL)
     return;
   zug_library_page_begin_work (self, words);
-  zug_archive_backup_async (self->archive, path, on_backup_progress, self, self->work, on_backed_up,
-                            g_object_ref (self));
+  zug_archive_backup_async (self->archive, path, zug_library_page_on_progress, self, self->work,
+                            on_backed_up, g_object_ref (self));
 }
 
 static void

@@ -132,15 +132,6 @@ on_keep_laws (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* --- several games ---------------------------------------------------------------------------- */
 
-static void
-on_progress (double done, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  if (self->toasts != NULL)
-    zug_import_bar_set_fraction (self->import_bar, done);
-}
-
 /* Shows how far many games are, where nothing else is under way; a few are done before that could
  * be seen. */
 static ZugGamesWatch
@@ -149,7 +140,7 @@ begin_batch (ZugLibraryPage *self, guint n, const char *words)
   if (n <= FEW || self->work != NULL)
     return (ZugGamesWatch) {NULL};
   zug_library_page_begin_work (self, words);
-  return (ZugGamesWatch) {on_progress, self, self->work};
+  return (ZugGamesWatch) {zug_library_page_on_progress, self, self->work};
 }
 
 /* The games of a batch that were done; where it did not come to its end it is said why, unless that

@@ -148,15 +148,6 @@ tell (Gathered *gathered, const GError *error)
 /* --- doing ------------------------------------------------------------------------------------ */
 
 static void
-on_progress (double done, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  if (self->toasts != NULL)
-    zug_import_bar_set_fraction (self->import_bar, done);
-}
-
-static void
 on_emptied (GObject *source, GAsyncResult *result, gpointer user_data)
 {
   g_autoptr (ZugLibraryPage) self = user_data;
@@ -209,7 +200,7 @@ zug_library_page_begin_gather (ZugLibraryPage *self, gpointer data)
             : order->kind == ZUG_GATHER_BACK ? C_ ("gather", "Bringing games back")
                                              : C_ ("gather", "Moving games"));
   zug_archive_gather_async (self->archive, order->places, uses[order->kind], gathered->done,
-                            on_progress, self, self->work, on_gathered, gathered);
+                            zug_library_page_on_progress, self, self->work, on_gathered, gathered);
 }
 
 void

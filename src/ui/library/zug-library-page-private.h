@@ -84,6 +84,8 @@ void zug_library_page_next_work (ZugLibraryPage *self);
 void zug_library_page_stop_work (ZugLibraryPage *self);
 void zug_library_page_begin_work (ZugLibraryPage *self, const char *words);
 void zug_library_page_end_work (ZugLibraryPage *self);
+/* Shows how far it is; called by it, with the page. */
+void zug_library_page_on_progress (double done, gpointer self);
 /* Says how it went, but not that it was cancelled. words: NULL where it failed. */
 void zug_library_page_tell_end (ZugLibraryPage *self, const char *words, const GError *error);
 /* Asks for a file. name: of one to be written, else NULL. */

@@ -85,15 +85,6 @@ on_undo (AdwToast *toast, Renaming *before)
 /* --- there ------------------------------------------------------------------------------------ */
 
 static void
-on_progress (double done, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  if (self->toasts != NULL && self->work != NULL)
-    zug_import_bar_set_fraction (self->import_bar, done);
-}
-
-static void
 on_renamed (GObject *source, GAsyncResult *result, gpointer data)
 {
   Renaming *renaming = data;
@@ -130,8 +121,9 @@ on_rename (ZugLibraryPage *self, GPtrArray *groups)
     return;
   if (free)
     zug_library_page_begin_work (self, C_ ("spellings", "Renaming players"));
-  zug_archive_rename_async (self->archive, groups, log, free ? on_progress : NULL, self,
-                            free ? self->work : NULL, on_renamed, renaming_new (self, log, free));
+  zug_archive_rename_async (self->archive, groups, log, free ? zug_library_page_on_progress : NULL,
+                            self, free ? self->work : NULL, on_renamed,
+                            renaming_new (self, log, free));
 }
 
 static void

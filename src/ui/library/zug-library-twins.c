@@ -7,15 +7,6 @@
 #include "zug-twins-window.h"
 #include <glib/gi18n.h>
 
-static void
-on_progress (double done, gpointer user_data)
-{
-  ZugLibraryPage *self = user_data;
-
-  if (self->toasts != NULL)
-    zug_import_bar_set_fraction (self->import_bar, done);
-}
-
 /* --- all at once ------------------------------------------------------------------------------ */
 
 typedef struct
@@ -91,8 +82,8 @@ zug_library_page_begin_merge (ZugLibraryPage *self, gpointer order)
   zug_library_page_begin_work (self, merge->use == ZUG_TWINS_MERGE
                                          ? C_ ("twins", "Merging games")
                                          : C_ ("twins", "Leaving games out"));
-  zug_archive_merge_twins_async (self->archive, merge->pairs, merge->use, merge->log, on_progress,
-                                 self, self->work, on_merged, merge);
+  zug_archive_merge_twins_async (self->archive, merge->pairs, merge->use, merge->log,
+                                 zug_library_page_on_progress, self, self->work, on_merged, merge);
 }
 
 void
@@ -160,8 +151,8 @@ zug_library_page_begin_unmerge (ZugLibraryPage *self, gpointer order)
 
   merge->page = g_object_ref (self);
   zug_library_page_begin_work (self, C_ ("twins", "Bringing games back"));
-  zug_archive_unmerge_twins_async (self->archive, merge->log, 0, on_progress, self, self->work,
-                                   on_unmerged, merge);
+  zug_archive_unmerge_twins_async (self->archive, merge->log, 0, zug_library_page_on_progress, self,
+                                   self->work, on_unmerged, merge);
 }
 
 void
@@ -243,8 +234,8 @@ on_duplicates (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   ZugLibraryPage *self = user_data;
 
   zug_library_page_begin_work (self, C_ ("twins", "Looking for duplicates"));
-  zug_archive_find_twins_async (self->archive, on_progress, self, self->work, on_found,
-                                g_object_ref (self));
+  zug_archive_find_twins_async (self->archive, zug_library_page_on_progress, self, self->work,
+                                on_found, g_object_ref (self));
 }
 
 void

@@ -65,6 +65,15 @@ zug_library_page_end_work (ZugLibraryPage *self)
 }
 
 void
+zug_library_page_on_progress (double done, gpointer user_data)
+{
+  ZugLibraryPage *self = user_data;
+
+  if (self->toasts != NULL && self->work != NULL)
+    zug_import_bar_set_fraction (self->import_bar, done);
+}
+
+void
 zug_library_page_tell_end (ZugLibraryPage *self, const char *words, const GError *error)
 {
   if (words != NULL || !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
