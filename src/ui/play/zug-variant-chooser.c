@@ -244,18 +244,9 @@ group_of (GtkListBoxRow *row)
 static void
 update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
-  GtkWidget *label;
+  gboolean first = before == NULL || !g_str_equal (group_of (before), group_of (row));
 
-  if (before != NULL && g_str_equal (group_of (before), group_of (row)))
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  label = gtk_label_new (group_of (row));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "game-group");
-  gtk_list_box_row_set_header (row, label);
+  zug_list_row_set_group (row, first ? group_of (row) : NULL);
 }
 
 static void

@@ -85,18 +85,9 @@ static void
 update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer user_data)
 {
   int rank = rank_of (item_of (row));
-  GtkWidget *label;
+  gboolean first = before == NULL || rank_of (item_of (before)) != rank;
 
-  if (before != NULL && rank_of (item_of (before)) == rank)
-    {
-      gtk_list_box_row_set_header (row, NULL);
-      return;
-    }
-  label = gtk_label_new (rank_words (rank));
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_widget_add_css_class (label, "heading");
-  gtk_widget_add_css_class (label, "game-group");
-  gtk_list_box_row_set_header (row, label);
+  zug_list_row_set_group (row, first ? rank_words (rank) : NULL);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */

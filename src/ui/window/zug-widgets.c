@@ -237,6 +237,21 @@ zug_text_row_new (const char *words)
   return row;
 }
 
+void
+zug_list_row_set_group (GtkListBoxRow *row, const char *words)
+{
+  GtkWidget *label = NULL;
+
+  if (words != NULL)
+    {
+      label = gtk_label_new (words);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_add_css_class (label, "heading");
+      gtk_widget_add_css_class (label, "game-group");
+    }
+  gtk_list_box_row_set_header (row, label);
+}
+
 typedef struct
 {
   GObject *owner;

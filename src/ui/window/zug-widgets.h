@@ -50,6 +50,9 @@ GtkWidget *zug_text_label_new (const char *words, const char *css);
 /* A row that is such a label, and is called by its words. */
 GtkWidget *zug_text_row_new (const char *words);
 
+/* Heads a row by the name of the group that begins with it; NULL: none does. */
+void zug_list_row_set_group (GtkListBoxRow *row, const char *words);
+
 /* For `activate-link`: calls follow (owner, uri) once the label is done with the click, which it
  * reads its links for once more; so that the words may change where the link leads. TRUE. */
 gboolean zug_link_follow_later (gpointer owner, const char *uri,
