@@ -186,11 +186,11 @@ read_move (ZugPlay *play, ZugLinkGame *game, const char *word, ZugMove *move)
   const ZugLaws *laws = zug_game_get_laws (zug_link_game_get_game (game));
   const ZugPosition *position =
       zug_turn_get_position (zug_game_get_last (zug_link_game_get_game (game)));
+  const ZugSide side = zug_link_seat_get_side (zug_play_current (play));
   g_autofree char *typed = zug_letters_dup_typed (laws, word), *words = NULL;
   ZugSanReading reading;
 
-  if (zug_san_read_irregular (laws, position, zug_link_seat_get_side (zug_play_current (play)),
-                              typed, strlen (typed), &reading)
+  if (zug_san_read_irregular (laws, position, side, typed, strlen (typed), &reading)
       && !reading.irregular)
     {
       *move = reading.move;
@@ -199,7 +199,7 @@ read_move (ZugPlay *play, ZugLinkGame *game, const char *word, ZugMove *move)
   if (reading.code == ZUG_STATUS_GOOD)
     words = g_strdup_printf ("%s: %s", word, zug_law_words_why (reading.why.reason));
   else if (reading.code == ZUG_STATUS_MOVE_SEVERAL)
-    words = g_strdup_printf (_ ("“%s” could be several choices: say from which square."), word);
+    words = zug_letters_dup_several (laws, position, side, word, &reading.fits);
   else
     words =
         g_strdup_printf (_ ("“%s” is neither a choice of yours nor a command; see “help”."), word);

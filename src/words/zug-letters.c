@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-letters.h"
 
+#include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -173,4 +174,55 @@ zug_letters_dup_typed (const ZugLaws *laws, const char *typed)
 
   find_language (language);
   return zug_letters_read (laws, language, typed);
+}
+
+/* Without the sign "=", as players write by hand. */
+static char *
+dup_example (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
+{
+  char san[ZUG_SAN_MAX], *sign;
+
+  zug_san_write (laws, position, side, move, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                 san);
+  sign = strchr (san, '=');
+  if (sign != NULL)
+    memmove (sign, sign + 1, strlen (sign));
+  return zug_letters_dup_to_type (laws, san);
+}
+
+/* Whether it is one pawn on one square, and only what it becomes is open. */
+static gboolean
+is_one_promotion (const ZugChoices *fits)
+{
+  for (int i = 0; i < fits->n; i++)
+    if (fits->move[i].promotion == ZUG_NO_MAN || fits->move[i].from != fits->move[0].from
+        || fits->move[i].to != fits->move[0].to)
+      return FALSE;
+  return TRUE;
+}
+
+char *
+zug_letters_dup_several (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                         const char *typed, const ZugChoices *fits)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (is_one_promotion (fits))
+    {
+      g_autofree char *example = dup_example (laws, position, side, fits->move[0]);
+
+      /* TRANSLATORS: what the person typed, and the same with the man: exd8, exd8Q */
+      return g_strdup_printf (_ ("“%1$s” does not say what the pawn becomes. Write “%2$s”, for "
+                                 "example."),
+                              typed, example);
+    }
+  for (int i = 0; i < fits->n; i++)
+    {
+      g_autofree char *choice = dup_example (laws, position, side, fits->move[i]);
+
+      zug_list_words_add (list, choice);
+    }
+  /* TRANSLATORS: what the person typed, and what it could be: Nd2; Nbd2, Nfd2 */
+  return g_strdup_printf (_ ("“%1$s” could be several choices: %2$s. Write one of them."), typed,
+                          list->str);
 }

@@ -40,6 +40,11 @@ char *zug_letters_dup_move (const ZugLaws *laws, const ZugPosition *position, Zu
  * Transfer full. */
 char *zug_letters_dup_typed (const ZugLaws *laws, const char *typed);
 
+/* What is missing in what somebody typed that fits several choices (ZugSanReading.fits), with what
+ * to type instead. Transfer full. */
+char *zug_letters_dup_several (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                               const char *typed, const ZugChoices *fits);
+
 /* --- letters that are given ------------------------------------------------------------------- */
 
 /* What stands for each of the six men of orthodox chess, by ZugManType. */

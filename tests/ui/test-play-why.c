@@ -124,6 +124,23 @@ test_typed_refusal (void)
   play_close_page (&self);
 }
 
+/* What could be several choices is not refused, but asked for. */
+static void
+test_typed_unclear (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  play_turn (&self, "e4", "d5");
+  play_turn (&self, "c4", "a6");
+  play_turn (&self, "a3", "h6");
+  play_await_white (self.page);
+  gtk_entry_set_visibility (play_part (self.page, "entry"), TRUE);
+  type (&self, "xd5");
+  g_assert_nonnull (strstr (self.announced->str, "“xd5” could be several choices: "));
+  play_close_page (&self);
+}
+
 static void
 test_story_is_asked (void)
 {
@@ -155,6 +172,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/refusal", test_refusal);
   g_test_add_func ("/ui/play-page/refusal-wiped", test_refusal_is_wiped);
   g_test_add_func ("/ui/play-page/refusal-typed", test_typed_refusal);
+  g_test_add_func ("/ui/play-page/typed-unclear", test_typed_unclear);
   g_test_add_func ("/ui/play-page/story-asked", test_story_is_asked);
   return g_test_run ();
 }

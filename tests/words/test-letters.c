@@ -1,6 +1,8 @@
 /* test-letters.c: moves in the letters that people read and type */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-letters.h"
+#include "zug-zfen.h"
+#include <string.h>
 
 static ZugLetterSet german = {"B", "S", "L", "T", "D", "K"};
 static ZugLetterSet french = {"P", "C", "F", "T", "D", "R"};
@@ -125,6 +127,48 @@ test_mark (void)
   g_assert_cmpstr (kept, ==, "@b2");
 }
 
+/* What fits several choices is told with what to type instead, and that fits one. */
+static const struct
+{
+  const char *zfen, *typed, *said, *instead;
+} unclear[] = {
+    {"3k4/4P3/8/8/8/8/8/4K3 = - - - 0 1", "exd8",
+     "“exd8” does not say what the pawn becomes. Write “exd8Q”, for example.", "exd8Q"},
+    {"8/4P3/8/8/8/8/8/4K2k = - - - 0 1", "e7e8",
+     "“e7e8” does not say what the pawn becomes. Write “e8Q”, for example.", "e8Q"},
+    {"7k/8/8/8/8/5N2/8/1N2K3 = - - - 0 1", "Nd2",
+     "“Nd2” could be several choices: Nbd2, Nfd2. Write one of them.", "Nfd2"},
+    /* One man. */
+    {"7k/8/8/q2Q2q1/8/8/8/4K3 = - - - 0 1", "QxQ",
+     "“QxQ” could be several choices: Qxa5, Qxg5. Write one of them.", "Qxa5"},
+    /* Two pawns. */
+    {"3q4/2P1P3/8/8/8/8/8/K6k = - - - 0 1", "xd8Q",
+     "“xd8Q” could be several choices: exd8Q, cxd8Q. Write one of them.", "cxd8Q"},
+};
+
+static void
+test_several (gconstpointer data)
+{
+  guint row = GPOINTER_TO_UINT (data);
+  g_autofree char *said = NULL;
+  ZugSanReading reading;
+  ZugPosition position;
+  ZugStatus status;
+  ZugLaws laws;
+
+  /* Kings can be taken, by pawns too. */
+  g_assert_true (zug_laws_preset (&laws, "synchronous"));
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("promotion"), "any"));
+  g_assert_true (zug_zfen_read (&laws, unclear[row].zfen, &position, &status));
+  g_assert_false (zug_san_read (&laws, &position, ZUG_WHITE, unclear[row].typed,
+                                strlen (unclear[row].typed), &reading));
+  g_assert_cmpint (reading.code, ==, ZUG_STATUS_MOVE_SEVERAL);
+  said = zug_letters_dup_several (&laws, &position, ZUG_WHITE, unclear[row].typed, &reading.fits);
+  g_assert_cmpstr (said, ==, unclear[row].said);
+  g_assert_true (zug_san_read (&laws, &position, ZUG_WHITE, unclear[row].instead,
+                               strlen (unclear[row].instead), &reading));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,8 +188,13 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_typed);
     }
-  g_test_add_func ("/words/letters/wanted", test_wanted);
+  for (guint i = 0; i < G_N_ELEMENTS (unclear); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/words/letters/several/%u-%s", i, unclear[i].typed);
 
+      g_test_add_data_func (path, GUINT_TO_POINTER (i), test_several);
+    }
+  g_test_add_func ("/words/letters/wanted", test_wanted);
   g_test_add_func ("/words/letters/mark", test_mark);
   return g_test_run ();
 }

@@ -154,8 +154,7 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
                              *text == '@' ? text + 1 : text,
                              write_free_square (laws, position, side, square));
   else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
-    /* TRANSLATORS: %s is a move as the person typed it. */
-    words = g_strdup_printf (C_ ("choice", "More than one man can play “%s”: say which."), text);
+    words = zug_letters_dup_several (laws, position, side, text, &reading->fits);
   else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
     words = malformed_words (laws, text);
   else if (find_meant (laws, position, side, text, &meant))
