@@ -76,6 +76,9 @@ ZUG_TRAIT (zug_laws_count_captured, laws->promotion == ZUG_PROMOTION_CAPTURED)
 /* An attack on a king needs an answer; else kings are captured like any man. */
 ZUG_TRAIT (zug_laws_know_check, laws->check != ZUG_CHECK_NONE)
 
+/* No king goes where it is attacked, and under timed check no other move opens an attack on it. */
+ZUG_TRAIT (zug_laws_guard_kings, laws->king_entry == ZUG_KING_ENTRY_SAFE)
+
 /* No king is ever left attacked, as in orthodox chess. */
 ZUG_TRAIT (zug_laws_forbid_check, laws->check == ZUG_CHECK_ORTHODOX)
 

@@ -152,21 +152,38 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
   return NULL;
 }
 
-/* The sentence of the table; NULL for a law without values there. */
+/* What other laws add to the meaning of a value; NULL for nothing. */
+static const char *
+words_besides (const ZugLaws *laws, const ZugLaw *law, const char *value)
+{
+  if (g_str_equal (law->key, "check") && g_str_equal (value, "timed")
+      && zug_laws_guard_kings (laws))
+    return C_ ("law meaning", "No other move may open a new attack on one’s own king.");
+  return NULL;
+}
+
+static const char *
+words_of_value (const ZugLaw *law, const char *value)
+{
+  for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
+    if (g_str_equal (law->values[i].name, value))
+      return g_dpgettext2 (NULL, "law meaning", law->values[i].meaning);
+  return NULL;
+}
+
+/* What the table says of the value, among the other laws; NULL for a law without values there. */
 static char *
 words_of_table (const ZugLaws *laws, const ZugLaw *law)
 {
   char text[ZUG_LAW_TEXT];
-  const char *among;
+  const char *words, *besides;
 
   zug_laws_get (laws, law, text);
-  among = words_among_others (laws, law, text);
-  if (among != NULL)
-    return g_strdup (among);
-  for (const ZugLawValue *value = law->values; value != NULL && value->name != NULL; value++)
-    if (g_str_equal (value->name, text))
-      return g_strdup (g_dpgettext2 (NULL, "law meaning", value->meaning));
-  return NULL;
+  words = words_among_others (laws, law, text);
+  if (words == NULL)
+    words = words_of_value (law, text);
+  besides = words_besides (laws, law, text);
+  return besides != NULL ? g_strconcat (words, " ", besides, NULL) : g_strdup (words);
 }
 
 static char *

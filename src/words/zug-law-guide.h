@@ -23,7 +23,8 @@ char *zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law);
 /* The law with that value: "Check: must be answered". Transfer full. */
 char *zug_law_guide_row (const ZugLaws *laws, const ZugLaw *law);
 
-/* What the law's value means at the board in these laws, one or two sentences. Transfer full. */
+/* What the law's value means at the board in these laws, one to three sentences. Transfer
+ * full. */
 char *zug_law_guide_words (const ZugLaws *laws, const ZugLaw *law);
 
 /* Whether a search for these words finds the law: in its key, code, name, values and words, and in

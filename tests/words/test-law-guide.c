@@ -3,6 +3,8 @@
 
 #include "zug-law-guide.h"
 #include "zug-game-fixture.h"
+#include "zug-why.h"
+#include "zug-zfen.h"
 
 /* Fails where the words are no sentence, or were said of another value. */
 static void
@@ -130,6 +132,32 @@ test_resting (void)
       g_assert_cmpint (strstr (words, "resting") != NULL, ==, rests);
       row = zug_law_guide_row (&laws, law);
       g_assert_true (rests || strstr (row, "rest") == NULL);
+    }
+}
+
+/* The law that a refusal names says what was refused, and nothing of it where it is allowed. */
+static void
+test_opened_attack (void)
+{
+  const char *zfen = "rnq1kb1r/ppp2ppp/4Bn2/4p2Q/8/3P1p2/PPP2PPP/RNB2RK1 = kq - e6/c8 0 8";
+  const ZugMove move = {zug_square_read ("f7"), zug_square_read ("e6"), ZUG_NO_MAN, 0};
+
+  for (guint guarded = 0; guarded < 2; guarded++)
+    {
+      const char *law = zug_why_law (ZUG_WHY_OPENS_ATTACK);
+      g_autofree char *words = NULL;
+      ZugPosition position;
+      ZugStatus status;
+      ZugLaws laws;
+      ZugWhy why;
+
+      g_assert_true (zug_laws_preset (&laws, "parity"));
+      g_assert_true (zug_laws_set (&laws, zug_law_find ("king-entry"), guarded ? "safe" : "any"));
+      g_assert_true (zug_zfen_read (&laws, zfen, &position, &status));
+      why = zug_why (&laws, &position, ZUG_BLACK, move);
+      g_assert_cmpint (why.reason == ZUG_WHY_OPENS_ATTACK, ==, guarded);
+      words = zug_law_guide_words (&laws, zug_law_find (law));
+      g_assert_cmpint (strstr (words, "open a new attack on one’s own king") != NULL, ==, guarded);
     }
 }
 
@@ -299,6 +327,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/law-guide/synonyms", test_synonyms);
   g_test_add_func ("/law-guide/turns", test_turns);
   g_test_add_func ("/law-guide/resting", test_resting);
+  g_test_add_func ("/law-guide/opened-attack", test_opened_attack);
   g_test_add_func ("/law-guide/groups", test_groups);
   g_test_add_func ("/law-guide/matches", test_matches);
   return g_test_run ();
