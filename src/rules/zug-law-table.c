@@ -389,6 +389,13 @@ leaves_check (const ZugLaws *laws)
   return !zug_laws_forbid_check (laws);
 }
 
+/* Who may pass has a choice, unless he is in check or must leave a square and has lost. */
+static bool
+forces_moves (const ZugLaws *laws)
+{
+  return !zug_laws_let_pass (laws) && !zug_laws_know_teams (laws);
+}
+
 #define FIELD(field) offsetof (ZugLaws, field)
 #define MAX_TURNS 9999
 
@@ -483,7 +490,7 @@ const ZugLaw zug_law_table[] = {
      .example = "castle-through-check",
      .search = NC_ ("law search", "castle, O-O, attacked square")},
     {"stalemate", "F3", ZUG_LAW_GROUP_END, NC_ ("law", "Having no move while not in check"),
-     CHOICE (stalemate, stalemate_values), .example = "stalemate-corner",
+     CHOICE (stalemate, stalemate_values), .matters = forces_moves, .example = "stalemate-corner",
      .search = NC_ ("law search", "stale, stuck, no moves, no legal move, pat")},
     {"repetition", "F4", ZUG_LAW_GROUP_END, NC_ ("law", "A repeated position draws"),
      ZUG_LAW_NUMBER, FIELD (repetition), 0, 5, repetition_values, .for_rows = true,

@@ -4,6 +4,7 @@
 
 #include "zug-law-guide.h"
 #include "zug-law-words.h"
+#include "zug-list-words.h"
 #include "zug-rule-card.h"
 #include <glib/gi18n.h>
 
@@ -130,6 +131,15 @@ words_of_safe_entry (const ZugLaws *laws)
                    "A king may not go to a square that an enemy man other than the king attacks.");
 }
 
+/* Where there is no check to be in. */
+static const char *
+words_of_stalemate (const char *value)
+{
+  return g_str_equal (value, "loss")
+             ? C_ ("law meaning", "A side that has no legal move has lost.")
+             : C_ ("law meaning", "When a side has no legal move, the game is drawn.");
+}
+
 /* Where other laws change what a value means; NULL where it is as the table has it. */
 static const char *
 words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
@@ -149,16 +159,63 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
                "has lost if it cannot.");
   if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe"))
     return words_of_safe_entry (laws);
+  if (g_str_equal (law->key, "stalemate") && !zug_laws_know_check (laws))
+    return words_of_stalemate (value);
   return NULL;
 }
 
-/* What other laws add to the meaning of a value; NULL for nothing. */
-static const char *
+static ZugManType
+man_on_rung (const ZugLaws *laws, int rung)
+{
+  int type = 0;
+
+  while (type < laws->n_types && zug_laws_rung (laws, (ZugManType) type) != rung)
+    type++;
+  return (ZugManType) type;
+}
+
+/* Every man can come to be on the board: the array may be edited, and who steps down may become one
+ * that no side starts with. */
+static char *
+words_of_ladder (const ZugLaws *laws)
+{
+  g_autoptr (GString) men = g_string_new (NULL);
+
+  for (int rung = 0; rung < laws->n_types; rung++)
+    zug_list_words_add (men, zug_rule_card_man (laws, man_on_rung (laws, rung)));
+  /* TRANSLATORS: a list of men: "Pawn, Knight, Bishop" */
+  return g_strdup_printf (C_ ("law meaning", "The ladder, from its lowest rung: %s."), men->str);
+}
+
+static char *
+words_of_man_values (const ZugLaws *laws)
+{
+  g_autoptr (GString) men = g_string_new (NULL);
+
+  for (int rung = 0; rung < laws->n_types; rung++)
+    {
+      ZugManType type = man_on_rung (laws, rung);
+      /* TRANSLATORS: in a list of men, one and its value: "Knight 3" */
+      g_autofree char *man = g_strdup_printf (
+          C_ ("list of men", "%1$s %2$u"), zug_rule_card_man (laws, type), laws->man[type].value);
+
+      zug_list_words_add (men, man);
+    }
+  /* TRANSLATORS: a list of men with their values: "Pawn 1, Knight 3" */
+  return g_strdup_printf (C_ ("law meaning", "Their values: %s."), men->str);
+}
+
+/* What other laws add to the meaning of a value; NULL for nothing. Transfer full. */
+static char *
 words_besides (const ZugLaws *laws, const ZugLaw *law, const char *value)
 {
   if (g_str_equal (law->key, "check") && g_str_equal (value, "timed")
       && zug_laws_guard_kings (laws))
-    return C_ ("law meaning", "No other move may open a new attack on one’s own king.");
+    return g_strdup (C_ ("law meaning", "No other move may open a new attack on one’s own king."));
+  if (g_str_equal (value, "lower-removed"))
+    return words_of_man_values (laws);
+  if (g_str_equal (value, "lower-removed-demote"))
+    return words_of_ladder (laws);
   return NULL;
 }
 
@@ -176,7 +233,8 @@ static char *
 words_of_table (const ZugLaws *laws, const ZugLaw *law)
 {
   char text[ZUG_LAW_TEXT];
-  const char *words, *besides;
+  g_autofree char *besides = NULL;
+  const char *words;
 
   zug_laws_get (laws, law, text);
   words = words_among_others (laws, law, text);

@@ -599,6 +599,25 @@ visit_hash (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
   g_assert_cmphex (zug_hash (laws, &same), !=, key);
 }
 
+/* A law that says nothing changes nothing: here that of a side without a move. */
+static void
+visit_silent (const ZugLaws *laws, const ZugPosition *position, GRand *rand)
+{
+  const ZugLaw *law = zug_law_find ("stalemate");
+  ZugEnd end = zug_outcome (laws, position, NULL, 0);
+
+  for (int value = 0; law->values[value].name && !zug_law_matters (laws, law); value++)
+    {
+      ZugLaws other = *laws;
+      ZugEnd its;
+
+      g_assert_true (zug_laws_set (&other, law, law->values[value].name));
+      its = zug_outcome (&other, position, NULL, 0);
+      g_assert_cmpint (its.result, ==, end.result);
+      g_assert_cmpint (its.reason, ==, end.reason);
+    }
+}
+
 /* Lawful play never leads to a position that no game could hold. */
 static void
 test_lawful (gconstpointer data)
@@ -647,6 +666,7 @@ static const struct
     {"events", visit_resolve, 40},
     {"text", visit_text, 10},
     {"hash", visit_hash, 10},
+    {"silent", visit_silent, 10},
     {"orders", visit_orders, 10},
 };
 

@@ -135,6 +135,52 @@ test_resting (void)
     }
 }
 
+/* What a law means among others. */
+static void
+test_among_others (void)
+{
+  static const struct
+  {
+    const char *rules, *key, *words;
+  } rows[] = {
+      {"stalemate=loss", "stalemate", "A side that has no legal move has lost, in check or not."},
+      {"stalemate=loss check=none", "stalemate", "A side that has no legal move has lost."},
+      {"stalemate=draw check=none", "stalemate",
+       "When a side has no legal move, the game is drawn."},
+      {"collision=lower-removed", "collision",
+       "The man of lower value is captured and the other stays. Men of equal value are both "
+       "captured. Their values: Pawn 1, Knight 3, Bishop 3, Rook 5, Queen 9, King 100."},
+      {"collision=lower-removed-demote", "collision",
+       "The lower man is captured, and the winner steps down one rung of the ladder, as a queen to "
+       "a rook. Equal men are both captured. The ladder, from its lowest rung: Pawn, Knight, "
+       "Bishop, Rook, Queen, King."},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_fixture_variant ("parity", rows[i].rules);
+      g_autofree char *words =
+          zug_law_guide_words (zug_variant_get_laws (variant), zug_law_find (rows[i].key));
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+/* Men of a variant's own stand among the others, by their value. */
+static void
+test_own_ladder (void)
+{
+  g_autofree char *words = NULL;
+  ZugLaws laws;
+
+  g_assert_true (zug_laws_preset (&laws, "capablanca"));
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("turn"), "together"));
+  g_assert_true (zug_laws_set (&laws, zug_law_find ("collision"), "lower-removed-demote"));
+  words = zug_law_guide_words (&laws, zug_law_find ("collision"));
+  g_assert_true (g_str_has_suffix (
+      words, ": Pawn, Knight, Bishop, Rook, Archbishop, Chancellor, Queen, King."));
+}
+
 /* The law that a refusal names says what was refused, and nothing of it where it is allowed. */
 static void
 test_opened_attack (void)
@@ -199,11 +245,14 @@ static const MatterRow matter_rows[] = {
      "collision exchange conflict speculative ride-stops named-captures repeat-blocked resolution "
      "pass-draw king-entry line"},
     {"orthodox", "castling=no double-step=no pass=yes", "castling double-step pass-draw",
-     "castle-files castle-through-check en-passant"},
+     "castle-files castle-through-check en-passant stalemate"},
     {"parity", NULL, "collision exchange resolution king-entry",
      "conflict named-captures repeat-blocked castle-out-of-check line"},
     {"parity", "collision=both-return", "repeat-blocked", "conflict"},
     {"randomized", NULL, "conflict speculative ride-stops", "collision exchange repeat-blocked"},
+    {"synchronous", NULL, "pass check", "stalemate"},
+    {"synchronous", "pass=no", "stalemate", "pass-draw"},
+    {"fair-team", "pass=no", "check", "stalemate"},
     {"fair", NULL, "named-captures repeat-blocked", "collision exchange conflict"},
     {"fair-tictactoe", NULL, "game turn files ranks holes line resolution repeat-blocked",
      "players pass rest men array castling pawn check stalemate bare-kings collision "
@@ -327,6 +376,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/law-guide/synonyms", test_synonyms);
   g_test_add_func ("/law-guide/turns", test_turns);
   g_test_add_func ("/law-guide/resting", test_resting);
+  g_test_add_func ("/law-guide/among-others", test_among_others);
+  g_test_add_func ("/law-guide/own-ladder", test_own_ladder);
   g_test_add_func ("/law-guide/opened-attack", test_opened_attack);
   g_test_add_func ("/law-guide/groups", test_groups);
   g_test_add_func ("/law-guide/matches", test_matches);
