@@ -395,13 +395,31 @@ is_about_to_promote (const ZugLaws *laws, const ZugPosition *position, ZugSide s
   return FALSE;
 }
 
+/* Whether one could promote on this turn if the men it could become were there. */
+static gboolean
+could_promote (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  g_autofree ZugChoices *choices = NULL;
+  ZugPosition provided = *position;
+
+  if (!is_about_to_promote (laws, position, side))
+    return FALSE;
+  choices = g_new (ZugChoices, 1);
+  zug_position_set_pool (&provided, side, laws->promote_to[0], 1);
+  zug_choices (laws, &provided, side, choices);
+  for (int i = 0; i < choices->n; i++)
+    if (choices->move[i].promotion != ZUG_NO_MAN)
+      return TRUE;
+  return FALSE;
+}
+
 /* What pawns can become where only captured men serve (law D5). */
 static char *
 pool_duty (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   g_autoptr (GString) men = g_string_new (NULL);
 
-  if (!zug_laws_count_captured (laws) || !is_about_to_promote (laws, position, side))
+  if (!zug_laws_count_captured (laws) || !could_promote (laws, position, side))
     return NULL;
   for (guint i = 0; i < G_N_ELEMENTS (laws->promote_to); i++)
     {

@@ -60,6 +60,9 @@ test_duties (void)
       {"synchronous", "4k3/1P6/8/8/8/8/5p2/4K3 = - - - 0 1 pool=QN",
        "can promote to: queen, knight", "no captured man to promote to"},
       {"synchronous", "4k3/8/1P6/8/8/8/5p2/4K3 = - - - 0 1 pool=q", NULL, "can promote to: queen"},
+      /* Who rests or has nowhere to go does not promote. */
+      {"synchronous", "4k3/1P6/8/8/8/8/5p2/4K3 = - - b7/f2 0 1 pool=QN", NULL, NULL},
+      {"synchronous", "NNN1k3/1P6/8/8/8/8/8/4K3 = - - - 0 1 pool=QN", NULL, NULL},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
