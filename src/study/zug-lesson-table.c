@@ -570,8 +570,8 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson", "Your pawn is one step from the last rank. May it become a queen now?"),
      {{"b4b5q=not", NC_ ("lesson answer", "No, you have not lost a queen"),
        NC_ ("lesson",
-            "A pawn becomes only what its side has lost. You have lost nothing yet, so it "
-            "waits.")},
+            "A pawn becomes only what its side has lost. When you chose, you had lost nothing yet, "
+            "so it had to wait. Once your rook has been captured, it may become a rook.")},
       {"b4b5q=may", NC_ ("lesson answer", "Yes"), NULL}}},
     {"pass",
      "pass=yes; players=two",
