@@ -3,6 +3,7 @@
 #include "zug-puzzle-words.h"
 
 #include "zug-analysis-words.h"
+#include "zug-laws-traits.h"
 #include "zug-list-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -165,21 +166,47 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen)
   return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
 }
 
+/* What the other side does next, where sides take turns. */
+static const char *
+format_of_answer (ZugSide other, gboolean wins)
+{
+  if (wins)
+    /* TRANSLATORS: a move, "Nf3", after "Your choice gives away more than a pawn." */
+    return other == ZUG_WHITE ? C_ ("puzzle", "White answers %s and wins.")
+                              : C_ ("puzzle", "Black answers %s and wins.");
+  /* TRANSLATORS: a move, "Nf3", after "Your choice gives away 1.2 pawns." */
+  return other == ZUG_WHITE ? C_ ("puzzle", "White answers %s.")
+                            : C_ ("puzzle", "Black answers %s.");
+}
+
+/* What it may have chosen without knowing, where both choose at once. */
+static const char *
+format_of_chance (ZugSide other, ZugPuzzleKind kind, gboolean wins)
+{
+  if (kind == ZUG_PUZZLE_WIN)
+    /* TRANSLATORS: a move, "Nf3", after "Your choice does not force a win so soon." */
+    return other == ZUG_WHITE
+               ? C_ ("puzzle", "White holds out longer by choosing %s in the same turn.")
+               : C_ ("puzzle", "Black holds out longer by choosing %s in the same turn.");
+  if (wins)
+    /* TRANSLATORS: a move, "Nf3", after "Your choice gives away more than a pawn." */
+    return other == ZUG_WHITE ? C_ ("puzzle", "White wins by choosing %s in the same turn.")
+                              : C_ ("puzzle", "Black wins by choosing %s in the same turn.");
+  /* TRANSLATORS: a move, "Nf3", after "Your choice gives away 1.2 pawns." */
+  return other == ZUG_WHITE ? C_ ("puzzle", "It goes worst if White chooses %s in the same turn.")
+                            : C_ ("puzzle", "It goes worst if Black chooses %s in the same turn.");
+}
+
 static char *
 dup_reply (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleReply *reply)
 {
   ZugSide other = zug_other (self->side);
   g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, other, reply->move);
+  const char *format = zug_laws_alternate (laws)
+                           ? format_of_answer (other, reply->wins)
+                           : format_of_chance (other, self->head.kind, reply->wins);
 
-  if (reply->wins)
-    /* TRANSLATORS: a move, "Nf3", after "Your choice gives away more than a pawn." */
-    return g_strdup_printf (other == ZUG_WHITE ? C_ ("puzzle", "White answers %s and wins.")
-                                               : C_ ("puzzle", "Black answers %s and wins."),
-                            san);
-  /* TRANSLATORS: a move, "Nf3", after "Your choice gives away 1.2 pawns." */
-  return g_strdup_printf (other == ZUG_WHITE ? C_ ("puzzle", "White answers %s.")
-                                             : C_ ("puzzle", "Black answers %s."),
-                          san);
+  return g_strdup_printf (format, san);
 }
 
 char *

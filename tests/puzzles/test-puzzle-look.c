@@ -58,23 +58,28 @@ typedef struct
 static const Turn turns[] = {
     {"only", "parity", "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17", ZUG_WHITE,
      ZUG_PUZZLE_ONLY, 0, "f2e3", "a2a3",
-     "Your choice gives away more than a pawn. Black answers b5. Right is fxe3. It takes Black’s "
-     "knight: a man that rests cannot leave."},
+     "Your choice gives away more than a pawn. It goes worst if Black chooses b5 in the same turn. "
+     "Right "
+     "is fxe3. It takes Black’s knight: a man that rests cannot leave."},
     {"mix", "parity", "4k2r/2pb2p1/Q3p3/3nP2p/2q4P/5N2/P3N1P1/2rRK2R = k - e1/c4 4 27", ZUG_WHITE,
      ZUG_PUZZLE_MIX, 0, "e2c1", "a2a3",
-     "Your choice gives away more than a pawn. Black answers Rxd1+. Of a hundred times, best is: "
-     "Qxc4"},
+     "Your choice gives away more than a pawn. It goes worst if Black chooses Rxd1+ in the same "
+     "turn. Of "
+     "a hundred times, best is: Qxc4"},
     {"save", "synchronous",
      "rnb1kb2/p1q1npp1/2p3p1/2p1p3/4P1P1/NPP3P1/P1PQ3r/R1BK1BN1 = q - e4/h2 0 13 pool=R", ZUG_WHITE,
      ZUG_PUZZLE_SAVE, 0, "d2h2", "c3c4",
-     "Your choice gives away more than a pawn. Black answers exe4. Right is Qxh2. It takes Black’s "
-     "rook on h2: a man that rests cannot leave."},
+     "Your choice gives away more than a pawn. It goes worst if Black chooses exe4 in the same "
+     "turn. "
+     "Right is Qxh2. It takes Black’s rook on h2: a man that rests cannot leave."},
     {"win-1", "parity", "r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44", ZUG_BLACK,
      ZUG_PUZZLE_WIN, 1, "h1c6", "d1f3",
-     "Your choice does not force a win so soon. White answers f3. Wins in 1 turn: Qc6+."},
+     "Your choice does not force a win so soon. White holds out longer by choosing f3 in the same "
+     "turn. Wins in 1 turn: Qc6+."},
     {"win-2", "parity", "2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33", ZUG_WHITE,
      ZUG_PUZZLE_WIN, 2, "e5e7", "h1h2",
-     "Your choice does not force a win so soon. Black answers Ba6. Wins in 2 turns: Qe7+."},
+     "Your choice does not force a win so soon. Black holds out longer by choosing Ba6 in the same "
+     "turn. Wins in 2 turns: Qe7+."},
 };
 
 static void
@@ -363,6 +368,42 @@ test_reply (gconstpointer data)
   g_assert_true (g_str_has_prefix (words, turn->words));
 }
 
+/* Nobody answers where both choose at once. */
+static void
+test_reply_words (void)
+{
+  static const struct
+  {
+    const char *variant, *zfen;
+    gboolean wins;
+    const char *words;
+  } rows[] = {
+      {"orthodox", "4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1", FALSE, "Black answers dxe4. Right is Nc3."},
+      {"orthodox", "4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1", TRUE,
+       "Black answers dxe4 and wins. Right is Nc3."},
+      {"parity", "4k3/8/8/3p4/4N3/8/8/4K3 = - - - 0 1", FALSE,
+       "It goes worst if Black chooses dxe4 in the same turn. Right is Nc3."},
+      {"parity", "4k3/8/8/3p4/4N3/8/8/4K3 = - - - 0 1", TRUE,
+       "Black wins by choosing dxe4 in the same turn. Right is Nc3."},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const ZugPuzzleReply reply = {{zug_square_read ("d5"), zug_square_read ("e4"), ZUG_NO_MAN, 0},
+                                    rows[i].wins};
+      ZugPuzzle puzzle = {.head.kind = ZUG_PUZZLE_SAVE, .side = ZUG_WHITE, .n = 1};
+      g_autofree char *words = NULL;
+      ZugLaws laws;
+
+      read_position (rows[i].variant, rows[i].zfen, &laws, &puzzle.position);
+      puzzle.choice[0].percent = 100;
+      puzzle.choice[0].move =
+          (ZugMove) {zug_square_read ("e4"), zug_square_read ("c3"), ZUG_NO_MAN, 0};
+      words = zug_puzzle_dup_answer (&puzzle, &laws, NULL, &reply, NULL);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -388,6 +429,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/puzzles/look/marks", test_marks);
   g_test_add_func ("/puzzles/look/rate", test_rate);
   g_test_add_func ("/puzzles/look/win", test_win);
+  g_test_add_func ("/puzzles/look/reply-words", test_reply_words);
   g_test_add_data_func ("/puzzles/look/claims/parity", "parity", test_claims);
   g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
   g_test_add_data_func ("/puzzles/look/claims/parity-single", "parity-single", test_claims);

@@ -197,7 +197,7 @@ test_next (Fixture *self, gconstpointer data)
   choose (window, "h1", "g1");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "does not force a win so soon."));
-  zug_ui_wait_until (zug_ui_says (window, "White answers "));
+  zug_ui_wait_until (zug_ui_says (window, "White holds out longer by choosing "));
   drawn = zug_board_view_dup_shape_words (board_of (window));
   g_assert_nonnull (strstr (drawn, "blue arrow from f2 to f3"));
   press (window, "Next");
