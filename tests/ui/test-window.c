@@ -583,10 +583,11 @@ wait_for_lesson (void)
   return lesson;
 }
 
-/* To the end of the lesson, and into the game. */
+/* To the end of the lesson, and into the game, which the next one will be as well. */
 static void
 play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
 {
+  g_autofree char *remembered = NULL;
   g_autoptr (ZugMatch) match = NULL;
   GtkWidget *play = zug_ui_find_button (lesson, "Play This Game Now");
   ZugPlayer *computer;
@@ -602,6 +603,9 @@ play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
   computer = zug_match_get_player (match, ZUG_BLACK);
   g_assert_true (g_str_has_prefix (zug_player_get_kind (computer), "computer:1"));
   zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_LESSON_WINDOW) == NULL);
+  remembered = g_settings_get_string (self->settings, "game");
+  g_assert_cmpstr (remembered, ==, game);
+  g_settings_reset (self->settings, "game");
   g_signal_handlers_disconnect_by_func (self->window, on_made, &match);
 }
 

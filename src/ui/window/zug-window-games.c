@@ -63,6 +63,8 @@ on_play_learnt (ZugWindow *self, ZugVariant *variant)
   g_autoptr (ZugGame) game = zug_game_new_drawn (variant, NULL);
   g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
 
+  if (g_settings_get_boolean (self->settings, "remember-last"))
+    g_settings_set_string (self->settings, "game", zug_variant_get_id (variant));
   zug_play_tabs_make_room (self->tabs, FALSE);
   g_signal_emit_by_name (self, "match-made", match);
 }
