@@ -3,8 +3,21 @@
 
 #include "zug-fold.h"
 
-char *
-zug_fold (const char *text)
+#include <string.h>
+
+enum
+{
+  TWO_DOTS = 0x308 /* over the letter before it */
+};
+
+static gboolean
+ends_in_vowel (const GString *text)
+{
+  return text->len > 0 && strchr ("aou", text->str[text->len - 1]) != NULL;
+}
+
+static char *
+fold (const char *text, gboolean spelt)
 {
   g_autofree char *normal = NULL;
   g_autofree char *lower = NULL;
@@ -19,5 +32,19 @@ zug_fold (const char *text)
   for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
     if (!g_unichar_ismark (g_utf8_get_char (at)))
       g_string_append_unichar (bare, g_utf8_get_char (at));
+    else if (spelt && g_utf8_get_char (at) == TWO_DOTS && ends_in_vowel (bare))
+      g_string_append_c (bare, 'e');
   return g_string_free (bare, FALSE);
+}
+
+char *
+zug_fold (const char *text)
+{
+  return fold (text, FALSE);
+}
+
+char *
+zug_fold_spelt (const char *text)
+{
+  return fold (text, TRUE);
 }

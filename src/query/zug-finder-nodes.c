@@ -16,6 +16,12 @@
 
 #define MOST_SETS 256
 
+/* In a word that is typed with ae, oe or ue for ä, ö or ü: how many of these are thought of, and
+ * how many letters it has then at least, since all names that begin so are looked at. Therefore the
+ * e is not its last letter either: "manue" would mean every Manuel. */
+#define MOST_UMLAUTS 3
+#define LEAST_SPELT 3
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* The marks that the full text index takes into a word, to leave them out: those that make letters
@@ -74,6 +80,76 @@ mark_names (ZugFinder *self, sqlite3 *db, const char *term, guint32 bit, GError 
   return step == ZUG_STEP_DONE;
 }
 
+/* What the full text index, to which ä is a, is asked for names that a folded word may mean with
+ * umlauts: "schafer" for "schaefer"; "" for none. */
+static char *
+umlaut_term (const char *folded)
+{
+  GString *term = g_string_new (NULL);
+  const char *at[MOST_UMLAUTS];
+  guint n = 0;
+
+  for (const char *c = folded; *c != '\0' && n < MOST_UMLAUTS; c++)
+    if (c > folded && *c == 'e' && c[1] != '\0' && strchr ("aou", c[-1]) != NULL)
+      at[n++] = c;
+  for (guint left_out = 1; left_out < 1u << n; left_out++)
+    {
+      g_autoptr (GString) word = g_string_new (folded);
+
+      for (guint i = n; i > 0; i--)
+        if (left_out >> (i - 1) & 1)
+          g_string_erase (word, at[i - 1] - folded, 1);
+      if (g_utf8_strlen (word->str, -1) >= LEAST_SPELT)
+        g_string_append_printf (term, "%s\"%s\"*", term->len > 0 ? " OR " : "", word->str);
+    }
+  return g_string_free (term, FALSE);
+}
+
+static gboolean
+has_spelt (const char *name, const char *folded)
+{
+  g_autofree char *spelt = zug_fold_spelt (name);
+  const char *at = spelt;
+  gboolean found = FALSE;
+  char *next;
+
+  while (!found && (next = zug_finder_next_word (&at)) != NULL)
+    {
+      found = g_str_has_prefix (next, folded);
+      g_free (next);
+    }
+  return found;
+}
+
+/* Schäfer is found by "Schaefer", and the other way. */
+static gboolean
+mark_spelt (ZugFinder *self, sqlite3 *db, const char *text, guint32 bit, GError **error)
+{
+  g_autofree char *folded = zug_fold (text);
+  g_autofree char *spelt = zug_fold_spelt (text);
+  g_autofree char *spelt_term = g_strdup_printf ("\"%s\"*", spelt);
+  g_autofree char *term = umlaut_term (folded);
+  g_autoptr (ZugStatement) stmt = NULL;
+  ZugStep step = ZUG_STEP_DONE;
+
+  if (!g_str_equal (folded, spelt) && !mark_names (self, db, spelt_term, bit, error))
+    return FALSE;
+  if (term[0] == '\0')
+    return TRUE;
+  stmt = zug_sql_query (db, error,
+                        "SELECT id, name.text FROM name WHERE id IN"
+                        " (SELECT rowid FROM name_words WHERE name_words MATCH ?)",
+                        "s", term);
+  while (stmt != NULL && (step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
+    {
+      gsize id = (gsize) sqlite3_column_int64 (stmt, 0);
+
+      if (id < self->n_names && has_spelt ((const char *) sqlite3_column_text (stmt, 1), folded))
+        self->names[id] |= bit;
+    }
+  return stmt != NULL && step == ZUG_STEP_DONE;
+}
+
 static gboolean
 begin_comments (ZugFinder *self, sqlite3 *db, const char *term, guint word, GError **error)
 {
@@ -114,7 +190,8 @@ take_word (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gbool
     return FALSE;
   if (names && comments)
     self->beginnings[word] = zug_fold (text);
-  return (!names || mark_names (self, db, term, *bit, error))
+  return (!names
+          || (mark_names (self, db, term, *bit, error) && mark_spelt (self, db, text, *bit, error)))
          && (!comments || begin_comments (self, db, term, word, error));
 }
 

@@ -576,6 +576,49 @@ test_edits (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Who has no letters with two dots writes an e; what is typed either way finds both, and nobody in
+ * whose name no such letter can be. */
+static void
+test_umlauts (ZugFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+  } rows[] = {
+      {"Schaefer", 2},
+      {"schäfer", 3},
+      {"schafer", 2},
+      {"SCHA\xcc\x88"
+       "FER",
+       3},
+      {"schae", 1},
+      {"white:schaefer", 2},
+      {"muel", 2},
+      {"müller", 2},
+      {"michael", 1},
+      {"michal", 1},
+      {"kuehnoehl", 1},
+      {"kuhnohl", 1},
+      {"kuhnoehl", 0},
+      {"queisser", 1},
+  };
+  static const char *const names[] = {"Schäfer",   "Schaefer", "Schafer", "Müller",  "Mueller",
+                                      "Michalski", "Michael",  "Kühnöhl", "Queisser"};
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add (archive, names[i], "Open");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint n = count (archive, rows[i].text);
+
+      if (n != rows[i].n)
+        g_error ("“%s” finds %u", rows[i].text, n);
+    }
+  zug_fixture_close (archive);
+}
+
 /* An archive whose index does not know of signs and comments finds the same games. */
 static void
 test_signs_without_terms (ZugFixture *fixture, gconstpointer data)
@@ -957,6 +1000,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/search/signs-without-terms", test_signs_without_terms);
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
+  zug_fixture_add ("/search/umlauts", test_umlauts);
   zug_fixture_add ("/search/turns", test_turns);
   zug_fixture_add ("/search/signatures", test_signatures);
   zug_fixture_add ("/search/marks", test_marks);
