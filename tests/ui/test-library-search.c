@@ -315,7 +315,7 @@ static const Row rows[] = {
     {"has:exchange", "Exchange of squares"},
     {"tag:ECO=B90", "Tag: ECO=B90"},
     {"tag:WhiteElo>2700", "Tag: WhiteElo>2700"},
-    {"elo:2700..", "Ratings: 2700 or more"},
+    {"elo:2700..", "Both ratings: 2700 or more"},
     {"elo-any:..1500", "One rating: 1500 at most"},
     {"elo-white:2700", "White’s rating: 2700"},
     {"elo-black:2600..2700", "Black’s rating: 2600 to 2700"},

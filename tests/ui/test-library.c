@@ -448,10 +448,12 @@ test_preview_tags (LibraryFixture *self, gconstpointer data)
 {
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
-  static const char *const told[] = {
-      "White’s clock",  "3:12",   "Time",         "5 minutes, 3 seconds more with each turn",
-      "White’s rating", "2410",   "Weather",      "rain",
-      "Help taken",     "a hint", "How it ended", "broken off"};
+  static const char *const told[] = {"White’s clock",  "3:12",
+                                     "Time",           "5 minutes, 3 seconds more with each turn",
+                                     "White’s rating", "2410",
+                                     "Weather",        "rain",
+                                     "Help taken",     "one hint at least",
+                                     "How it ended",   "broken off"};
   static const char *const silent[] = {ZUG_SEAL_TAG, "TimeControl",      "WhiteClock",
                                        "0:03:12",    ZUG_TAG_ASSISTANCE, "hint",
                                        "abandoned",  "Black’s title"};

@@ -51,8 +51,8 @@ static const struct
   const char *value;
   const char *words;
 } values[] = {
-    {ZUG_TAG_ASSISTANCE, "hint", NC_ ("tag value", "a hint")},
-    {ZUG_TAG_ASSISTANCE, "takeback", NC_ ("tag value", "a turn taken back")},
+    {ZUG_TAG_ASSISTANCE, "hint", NC_ ("tag value", "one hint at least")},
+    {ZUG_TAG_ASSISTANCE, "takeback", NC_ ("tag value", "one turn taken back at least")},
     {"Termination", "abandoned", NC_ ("tag value", "broken off")},
     {"Termination", "rules infraction", NC_ ("tag value", "a broken rule")},
     {"Termination", "unterminated, won by claim", NC_ ("tag value", "won by claim")},

@@ -124,7 +124,7 @@ static char *
 range_words (ZugQueryRangeKind kind, const ZugQueryRange *range)
 {
   static const char *const names[ZUG_N_RANGES] = {
-      [ZUG_RANGE_ELO] = NC_ ("filter", "Ratings: %s"),
+      [ZUG_RANGE_ELO] = NC_ ("filter", "Both ratings: %s"),
       [ZUG_RANGE_ELO_ANY] = NC_ ("filter", "One rating: %s"),
       [ZUG_RANGE_ELO_WHITE] = NC_ ("filter", "White’s rating: %s"),
       [ZUG_RANGE_ELO_BLACK] = NC_ ("filter", "Black’s rating: %s"),
