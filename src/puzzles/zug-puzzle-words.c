@@ -5,6 +5,7 @@
 #include "zug-analysis-words.h"
 #include "zug-laws-traits.h"
 #include "zug-list-words.h"
+#include "zug-number-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -149,7 +150,7 @@ static char *
 dup_loss (const ZugPuzzle *self, ZugMove chosen)
 {
   const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
-  g_autofree char *pawns = NULL, *tenth = NULL, *number = NULL;
+  g_autofree char *number = NULL;
 
   if (choice != NULL && choice->percent > 0)
     return NULL;
@@ -159,9 +160,7 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen)
     return g_strdup (C_ ("puzzle", "Your choice gives away more than a pawn."));
   if (choice->loss < 10)
     return g_strdup (C_ ("puzzle", "Your choice is hardly worse, but the mix does not need it."));
-  pawns = g_strdup_printf ("%d", choice->loss / 100);
-  tenth = g_strdup_printf ("%d", choice->loss % 100 / 10);
-  number = g_strdup_printf (C_ ("number", "%1$s.%2$s"), pawns, tenth);
+  number = zug_number_words (choice->loss / 10 / 10., 1);
   /* TRANSLATORS: pawns, with a decimal */
   return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
 }

@@ -8,6 +8,7 @@
 #include "zug-resolve.h"
 #include "zug-review.h"
 #include "zug-letters.h"
+#include "zug-number-words.h"
 #include "zug-seal.h"
 #include <glib/gi18n.h>
 #include <math.h>
@@ -16,25 +17,10 @@
 #define MOST_NAMED 4
 #define LEAST_NAMED 0.005
 
-/* With the decimal sign of the language that the words are in: the locale may know no numbers. */
-static char *
-dup_decimal (double value, int digits)
-{
-  char format[8], buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  g_auto (GStrv) parts = NULL;
-
-  g_snprintf (format, sizeof format, "%%.%df", digits);
-  parts = g_strsplit (g_ascii_formatd (buffer, sizeof buffer, format, value), ".", 2);
-  if (parts[1] == NULL)
-    return g_strdup (parts[0]);
-  /* TRANSLATORS: digits, the decimal sign of your language, and digits: “1.4” */
-  return g_strdup_printf (C_ ("number", "%1$s.%2$s"), parts[0], parts[1]);
-}
-
 static char *
 dup_signed (double value)
 {
-  g_autofree char *number = dup_decimal (fabs (value), 2);
+  g_autofree char *number = zug_number_words (fabs (value), 2);
 
   return g_strconcat (value > 0 ? "+" : "−", number, NULL);
 }
@@ -46,20 +32,20 @@ zug_analysis_dup_number (double value, gboolean exact)
   int hundredths = (int) lround (100 * value);
 
   if (exact && abs (hundredths) < 100)
-    return hundredths == 0 ? dup_decimal (0, 2) : dup_signed (value);
+    return hundredths == 0 ? zug_number_words (0, 2) : dup_signed (value);
   if (centipawns >= ZUG_EVALUATE_MOST)
     return g_strdup ("1–0");
   if (centipawns <= -ZUG_EVALUATE_MOST)
     return g_strdup ("0–1");
   if (centipawns == 0)
-    return dup_decimal (0, 2);
+    return zug_number_words (0, 2);
   return dup_signed (centipawns / 100.);
 }
 
 char *
 zug_analysis_dup_pawns (double difference)
 {
-  return dup_decimal (abs (zug_review_centipawns (difference)) / 100., 1);
+  return zug_number_words (abs (zug_review_centipawns (difference)) / 100., 1);
 }
 
 char *
@@ -79,7 +65,7 @@ char *
 zug_analysis_dup_value_words (double value, gboolean exact)
 {
   int centipawns = zug_evaluate_centipawns (value);
-  g_autofree char *pawns = dup_decimal (abs (centipawns) / 100., 2);
+  g_autofree char *pawns = zug_number_words (abs (centipawns) / 100., 2);
 
   if (exact)
     return zug_ending_words (value);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-trial-private.h"
 
+#include "zug-number-words.h"
 #include "zug-resolve.h"
 #include <glib/gi18n.h>
 
@@ -128,16 +129,17 @@ zug_trial_list_events (const ZugLaws *laws, const ZugTrialReport *report)
       guint64 times = report->events[happening->kind];
       double games = report->with_event[happening->kind];
       g_autofree char *count = g_strdup_printf ("%" G_GUINT64_FORMAT, times);
+      g_autofree char *each =
+          zug_number_words (report->games > 0 ? (double) times / report->games : 0, 1);
       char *words;
 
       if (!happening->can_be (laws))
         continue;
       words = g_strdup_printf (
           /* TRANSLATORS: "312 times, 1.6 a game, in 71 % of the games" */
-          ngettext ("%s time, %.1f a game, in %.0f %% of the games",
-                    "%s times, %.1f a game, in %.0f %% of the games", (gulong) times),
-          count, report->games > 0 ? (double) times / report->games : 0,
-          zug_trial_percent (games, report->games));
+          ngettext ("%s time, %s a game, in %.0f %% of the games",
+                    "%s times, %s a game, in %.0f %% of the games", (gulong) times),
+          count, each, zug_trial_percent (games, report->games));
       zug_trial_lines_add (lines, g_strdup (g_dpgettext2 (NULL, "trial", happening->label)), words,
                            report->games > 0 ? games / report->games : 0)
           ->never = never_happened (happening, laws, report);

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-trial-private.h"
 
+#include "zug-number-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <string.h>
@@ -41,20 +42,22 @@ dup_favour (const ZugLaws *laws, const ZugTrialReport *report)
 {
   int favoured = zug_trial_favoured (report);
   double points = favoured > 0 ? report->white : 1 - report->white;
+  g_autofree char *made = zug_number_words (100 * points, 1);
+  g_autofree char *least = zug_number_words (100 * (points - report->margin), 1);
+  g_autofree char *most = zug_number_words (100 * MIN (points + report->margin, 1), 1);
   const char *format;
 
   if (zug_laws_alternate (laws))
-    format = favoured > 0 ? C_ ("trial", "Who moves first has the advantage: White made %.1f %% of "
-                                         "the points (%.1f to %.1f with 95 %% confidence).")
-                          : C_ ("trial", "Who moves second has the advantage: Black made %.1f %% "
-                                         "of the points (%.1f to %.1f with 95 %% confidence).");
+    format = favoured > 0 ? C_ ("trial", "Who moves first has the advantage: White made %s %% of "
+                                         "the points (%s to %s with 95 %% confidence).")
+                          : C_ ("trial", "Who moves second has the advantage: Black made %s %% "
+                                         "of the points (%s to %s with 95 %% confidence).");
   else
-    format = favoured > 0 ? C_ ("trial", "White is favoured: it made %.1f %% of the points (%.1f "
-                                         "to %.1f with 95 %% confidence).")
-                          : C_ ("trial", "Black is favoured: it made %.1f %% of the points (%.1f "
-                                         "to %.1f with 95 %% confidence).");
-  return g_strdup_printf (format, 100 * points, 100 * (points - report->margin),
-                          100 * MIN (points + report->margin, 1));
+    format = favoured > 0 ? C_ ("trial", "White is favoured: it made %s %% of the points (%s "
+                                         "to %s with 95 %% confidence).")
+                          : C_ ("trial", "Black is favoured: it made %s %% of the points (%s "
+                                         "to %s with 95 %% confidence).");
+  return g_strdup_printf (format, made, least, most);
 }
 
 static char *
@@ -84,9 +87,13 @@ warn_of_games (const ZugTrialReport *report, GPtrArray *found)
                                                           "turn %u."),
                                              report->median));
   if (report->choices < few_choices)
-    g_ptr_array_add (found, g_strdup_printf (C_ ("trial", "Little to choose: %.1f choices a turn, "
-                                                          "on average."),
-                                             report->choices));
+    {
+      g_autofree char *choices = zug_number_words (report->choices, 1);
+
+      g_ptr_array_add (found, g_strdup_printf (C_ ("trial", "Little to choose: %s choices a turn, "
+                                                            "on average."),
+                                               choices));
+    }
 }
 
 static void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-trial-private.h"
 
+#include "zug-number-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -161,39 +162,43 @@ char *
 zug_trial_dup_points (const ZugTrialReport *report)
 {
   int favoured = zug_trial_favoured (report);
-  double points = 100 * report->white, margin = 100 * report->margin;
+  g_autofree char *points = zug_number_words (100 * report->white, 1);
+  g_autofree char *margin = zug_number_words (100 * report->margin, 1);
 
   if (report->games < ZUG_TRIAL_ENOUGH)
     return g_strdup_printf (
-        C_ ("trial", "White made %.1f %% of the points; that is too few games to say more."),
-        points);
+        C_ ("trial", "White made %s %% of the points; that is too few games to say more."), points);
   /* TRANSLATORS: the interval that holds with 95 % confidence: "52.5 % of the points, ± 6.8 %" */
   return g_strdup_printf (
-      favoured > 0 ? C_ ("trial", "White made %.1f %% of the points, ± %.1f %%: White is favoured.")
+      favoured > 0 ? C_ ("trial", "White made %s %% of the points, ± %s %%: White is favoured.")
       : favoured < 0
-          ? C_ ("trial", "White made %.1f %% of the points, ± %.1f %%: Black is favoured.")
+          ? C_ ("trial", "White made %s %% of the points, ± %s %%: Black is favoured.")
           : C_ ("trial",
-                "White made %.1f %% of the points, ± %.1f %%: not enough to call a side favoured."),
+                "White made %s %% of the points, ± %s %%: not enough to call a side favoured."),
       points, margin);
 }
 
 char *
 zug_trial_dup_length (const ZugTrialReport *report)
 {
+  g_autofree char *mean = zug_number_words (report->mean_length, 1);
+
   /* TRANSLATORS: numbers of turns */
   return g_strdup_printf (C_ ("trial", "Half of the games were over by turn %u, the shortest on "
-                                       "turn %u, the longest on turn %u; %.1f turns on average."),
-                          report->median, report->shortest, report->longest, report->mean_length);
+                                       "turn %u, the longest on turn %u; %s turns on average."),
+                          report->median, report->shortest, report->longest, mean);
 }
 
 char *
 zug_trial_dup_choices (const ZugLaws *laws, const ZugTrialReport *report)
 {
+  g_autofree char *choices = zug_number_words (report->choices, 1);
+
   return g_strdup_printf (
       zug_laws_know_teams (laws)
-          ? C_ ("trial", "The men of a side had %.1f choices together on a turn, on average.")
-          : C_ ("trial", "A side had %.1f choices on a turn, on average."),
-      report->choices);
+          ? C_ ("trial", "The men of a side had %s choices together on a turn, on average.")
+          : C_ ("trial", "A side had %s choices on a turn, on average."),
+      choices);
 }
 
 char *

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tool.h"
 #include "zug-archive-sync.h"
+#include "zug-number-words.h"
 #include <glib/gi18n.h>
 
 /* --- import ----------------------------------------------------------------------------------- */
@@ -67,6 +68,7 @@ print_report (const ZugImportReport *report, Known known)
   g_autofree char *collection = g_strdup_printf ("%" G_GINT64_FORMAT, report->collection);
   g_autofree char *rate = zug_tool_count (
       (gint64) ((double) report->progress.games / MAX (report->progress.seconds, 0.001)));
+  g_autofree char *seconds = zug_number_words (report->progress.seconds, 1);
 
   print_findings (report);
   /* TRANSLATORS: a number of games, and the number of a collection */
@@ -80,7 +82,7 @@ print_report (const ZugImportReport *report, Known known)
   print_count (_ ("Games with text that could not be read, kept as text: %s"),
                report->progress.unread);
   /* TRANSLATORS: seconds, and a number of games */
-  zug_tool_say (_ ("It took %.1f seconds: %s games a second."), report->progress.seconds, rate);
+  zug_tool_say (_ ("It took %s seconds: %s games a second."), seconds, rate);
 }
 
 /* Says how it went; the exit status. */

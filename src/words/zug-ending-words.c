@@ -1,6 +1,7 @@
 /* zug-ending-words.c: what endings are worth, as people read it */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-ending-words.h"
+#include "zug-number-words.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -12,6 +13,7 @@ zug_ending_words (double value)
   static const double bit = 1.5 / 32767;
   double size = fabs (value);
   gboolean white = value > 0;
+  g_autofree char *number = NULL;
 
   if (size < bit)
     return g_strdup (C_ ("ending", "Drawn with best play"));
@@ -23,9 +25,10 @@ zug_ending_words (double value)
   if (size > 0.995)
     return g_strdup (white ? C_ ("ending", "White nearly always wins with best play")
                            : C_ ("ending", "Black nearly always wins with best play"));
+  number = zug_number_words (size, 2);
   return white
              /* TRANSLATORS: a value between 0, drawn, and 1, won */
-             ? g_strdup_printf (C_ ("ending", "%.2f for White with best play"), size)
+             ? g_strdup_printf (C_ ("ending", "%s for White with best play"), number)
              /* TRANSLATORS: a value between 0, drawn, and 1, won */
-             : g_strdup_printf (C_ ("ending", "%.2f for Black with best play"), size);
+             : g_strdup_printf (C_ ("ending", "%s for Black with best play"), number);
 }

@@ -19,6 +19,9 @@ LEFT_OVER = re.compile(r'\b(TO' r'DO|FIX' r'ME|XX' r'X|HA' r'CK)\b|g_test_' r'sk
 MACHINE = re.compile(r'/wo' r'rk/|/tm' r'p/z/|/ho' r'me/[a-z]')
 
 MARKED = re.compile(r'\b(?:_|N_|C_|NC_|ngettext|g_dngettext|g_dpgettext2)\s*\(\s*"')
+# One with its strings, and in them a number with a decimal sign, which would be the locale's.
+MESSAGE = re.compile(r'\b(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\((?:\s*(?:NULL,\s*)?"(?:[^"\\]|\\.)*"\s*,?)+')
+DECIMAL = re.compile(r'%[-+0-9]*\.[1-9]f')
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 
 
@@ -91,6 +94,13 @@ def check_gettext_in_sources():
     return wrong
 
 
+def check_decimals():
+    """What people read has the decimal sign of their language; a terminal prints figures for programs too."""
+    return [f'{path}: “{DECIMAL.search(message)[0]}” in a message is for zug_number_words()'
+            for path in tap.files('src', ends='.c') if not path.startswith('src/tool/')
+            for message in MESSAGE.findall(COMMENT.sub('', tap.read(path))) if DECIMAL.search(message)]
+
+
 sys.exit(tap.run([
     ('/house/texts/beginnings', check_beginnings),
     ('/house/texts/guards', check_guards),
@@ -99,4 +109,5 @@ sys.exit(tap.run([
     ('/house/texts/potfiles', check_potfiles),
     ('/house/texts/columns', check_columns),
     ('/house/texts/gettext', check_gettext_in_sources),
+    ('/house/texts/decimals', check_decimals),
 ]))

@@ -3,6 +3,7 @@
 #include "zug-engine-lines.h"
 
 #include "zug-choices.h"
+#include "zug-number-words.h"
 #include "zug-uci-strength.h"
 #include "zug-uci-game.h"
 #include "zug-uci-worker.h"
@@ -122,8 +123,12 @@ static char *
 count_words (guint64 count)
 {
   if (count >= 1000000)
-    /* TRANSLATORS: a number of positions, "1.2 million" */
-    return g_strdup_printf (C_ ("engine lines", "%.1f million"), (double) count / 1e6);
+    {
+      g_autofree char *millions = zug_number_words ((double) count / 1e6, 1);
+
+      /* TRANSLATORS: a number of positions, "1.2 million" */
+      return g_strdup_printf (C_ ("engine lines", "%s million"), millions);
+    }
   if (count >= 1000)
     /* TRANSLATORS: a number of positions, "123 thousand" */
     return g_strdup_printf (C_ ("engine lines", "%.0f thousand"), (double) count / 1e3);
