@@ -108,7 +108,7 @@ test_guess (void)
   press (window, "Again");
   g_assert_false (zug_ui_says (window, "Right: "));
   press (window, "Both are captured");
-  zug_ui_wait_until (zug_ui_says (window, "Not quite. The answer: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "That is wrong. The answer: They share the square"));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
@@ -121,7 +121,7 @@ test_wrong (void)
 
   go_to (window, "Two that meet");
   press (window, "Both are captured");
-  zug_ui_wait_until (zug_ui_says (window, "Not quite. The answer: They share the square"));
+  zug_ui_wait_until (zug_ui_says (window, "That is wrong. The answer: They share the square"));
   assert_learnt (settings, NULL);
   press (window, "Again");
   press (window, "They share the square");

@@ -243,7 +243,7 @@ zug_lesson_window_dup_judgement (ZugLessonWindow *self)
     /* TRANSLATORS: the right answer to a question of a lesson */
     format = C_ ("lesson", "Right: %s");
   else if (self->guess < ZUG_LESSON_ANSWERS)
-    format = C_ ("lesson", "Not quite. The answer: %s");
+    format = C_ ("lesson", "That is wrong. The answer: %s");
   else
     format = C_ ("lesson", "The answer: %s");
   return g_strdup_printf (format, says);
