@@ -81,16 +81,16 @@ zug_story_view_init (ZugStoryView *self)
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
 }
 
-/* A sentence, and behind it that it can be asked why. */
+/* A sentence, and behind it that it can be asked why; by no sign that annotates moves. */
 static GtkWidget *
 line_row (const char *words)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
   GtkWidget *label = zug_text_label_new (words, NULL);
-  GtkWidget *sign =
-      g_object_new (GTK_TYPE_LABEL, "label", "?", "accessible-role",
-                    GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign", GTK_ALIGN_START, NULL);
+  GtkWidget *sign = g_object_new (GTK_TYPE_IMAGE, "icon-name", "help-about-symbolic", "pixel-size",
+                                  12, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "valign",
+                                  GTK_ALIGN_START, "margin-top", 2, NULL);
 
   gtk_widget_add_css_class (sign, "dim-label");
   gtk_widget_set_hexpand (label, TRUE);
