@@ -128,22 +128,64 @@ dup_plan_words (ZugBoardView *self, ZugSquare square)
   return g_string_free (words, words->len == 0);
 }
 
+/* Whether what is chosen, planned or typed leads to a square, as a pale man shows there. */
+static gboolean
+is_chosen_for (const ZugBoardState *state, ZugSquare square)
+{
+  const ZugMove *choice = zug_board_state_choice (state);
+  gboolean is = choice != NULL && choice->kind != ZUG_MOVE_PASS && choice->to == square;
+
+  for (int i = 0; i < state->n_plan && !is; i++)
+    is = state->plan[i].to == square;
+  return is && state->phase == 1;
+}
+
+/* What is pale on a square is not there: it is to come, or it is gone. NULL: nothing is pale. */
+static const char *
+pale_words (const ZugBoardState *state, const ZugLaws *laws, ZugSquare square)
+{
+  guint met = 0;
+
+  if (is_chosen_for (state, square))
+    return zug_laws_place_marks (laws)
+               ? C_ ("square", "The pale mark shows your choice. It is not placed yet.")
+               : C_ ("square", "The pale man shows where your choice leads. It has not moved yet.");
+  for (int i = 0; i < state->marks.n; i++)
+    {
+      const ZugMark *mark = &state->marks.mark[i];
+
+      if (mark->kind == ZUG_MARK_MISSED && mark->from == square)
+        return C_ ("square", "The small pale man had left when it was to be captured here.");
+      met += mark->kind == ZUG_MARK_BURST && mark->to == square;
+    }
+  if (met == 0)
+    return NULL;
+  return met > 1 ? C_ ("square", "The pale men met here and were captured.")
+                 : C_ ("square", "The pale man met another here and was captured.");
+}
+
 char *
 zug_board_view_dup_sign_words (ZugBoardView *self, ZugSquare square)
 {
   const ZugPosition *position = &self->state.position;
-  const char *key = NULL;
+  const ZugLaws *laws;
+  const char *key = NULL, *pale;
+  g_autofree char *words = NULL;
 
   if (self->variant == NULL || self->editing || square == ZUG_NO_SQUARE)
     return NULL;
+  laws = zug_variant_get_laws (self->variant);
   if (zug_look_shared (position, square))
     key = "collision";
   else if (zug_position_rests (position, ZUG_WHITE, square)
            || zug_position_rests (position, ZUG_BLACK, square))
     key = "rest";
-  return key != NULL
-             ? zug_law_guide_words (zug_variant_get_laws (self->variant), zug_law_find (key))
-             : NULL;
+  if (key != NULL)
+    words = zug_law_guide_words (laws, zug_law_find (key));
+  pale = pale_words (&self->state, laws, square);
+  if (words == NULL || pale == NULL)
+    return words != NULL ? g_steal_pointer (&words) : g_strdup (pale);
+  return g_strdup_printf ("%s\n%s", pale, words);
 }
 
 /* --- what people drew ------------------------------------------------------------------------- */

@@ -241,7 +241,7 @@ pressed (GtkEventControllerKey *keys, guint key, guint code, GdkModifierType mod
     }
 }
 
-/* What a sign on a square means: the law behind it. A pointer that rests where it pressed, or where
+/* What a sign on a square means, or a pale man. A pointer that rests where it pressed, or where
  * a turn came to its end below it, asks nothing. */
 gboolean
 zug_board_view_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,

@@ -93,7 +93,8 @@ void zug_board_view_rename_squares (ZugBoardView *self);
 void zug_board_view_changed (ZugBoardView *self); /* names and picture */
 /* zug_board_view_dup_shape_words(). */
 char *zug_board_view_describe_shapes (ZugBoardView *self);
-/* The law behind the sign on a square, in a sentence; NULL where there is none. Transfer full. */
+/* What a sign or a pale man on a square means: the law behind it, whether it is to come or gone; a
+ * sentence a line, NULL where there is none. Transfer full. */
 char *zug_board_view_dup_sign_words (ZugBoardView *self, ZugSquare square);
 
 /* zug-board-plan.c: the plan of a team */

@@ -67,6 +67,58 @@ test_signs (void)
 }
 
 static void
+assert_sign (ZugBoardView *board, const char *square, const char *words)
+{
+  g_autofree char *said = zug_board_view_dup_sign_words (board, zug_at (square));
+
+  g_assert_cmpstr (said, ==, words);
+}
+
+/* Nor is a pale man: it is to come, or it is gone. */
+static void
+test_pale (void)
+{
+  g_autoptr (ZugGame) game = zug_game_from ("parity", "Ka1 kh8 Rd4 pd7 nd5");
+  ZugTurn *turn = zug_play (game, "d4d5", "d5f6");
+  ZugMove move = {zug_at ("a1"), zug_at ("b2"), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (game, ZUG_WHITE, &board);
+  g_autofree char *missed = NULL;
+
+  zug_board_view_show (board, zug_game_get_variant (game), zug_turn_get_position (turn), turn);
+  missed = zug_board_view_dup_sign_words (board, zug_at ("d5"));
+  g_assert_true (
+      g_str_has_prefix (missed, "The small pale man had left when it was to be captured here.\n"));
+  assert_sign (board, "b2", NULL);
+  zug_board_view_set_chooser (board, ZUG_WHITE);
+  g_assert_true (zug_board_view_set_choice (board, &move));
+  assert_sign (board, "b2", "The pale man shows where your choice leads. It has not moved yet.");
+  zug_board_view_set_chooser (board, ZUG_N_SIDES);
+  assert_sign (board, "b2", NULL);
+  gtk_window_destroy (window);
+}
+
+/* One that was captured where it met another. */
+static void
+test_pale_met (void)
+{
+  g_autoptr (ZugGame) both = zug_game_from ("parity-both-removed", "Ka1 kh8 Nc3 nf6");
+  g_autoptr (ZugGame) one = zug_game_from ("parity-lower-removed", "Ka1 kh8 Rd4 nf6");
+  ZugTurn *turn = zug_play (both, "c3e4", "f6e4");
+  ZugBoardView *board;
+  GtkWindow *window = zug_board_window (both, ZUG_N_SIDES, &board);
+  g_autofree char *words = NULL;
+
+  zug_board_view_show (board, zug_game_get_variant (both), zug_turn_get_position (turn), turn);
+  assert_sign (board, "e4", "The pale men met here and were captured.");
+  turn = zug_play (one, "d4e4", "f6e4");
+  zug_board_view_show (board, zug_game_get_variant (one), zug_turn_get_position (turn), turn);
+  words = zug_board_view_dup_sign_words (board, zug_at ("e4"));
+  g_assert_true (g_str_has_prefix (words, "The pale man met another here and was captured."));
+  gtk_window_destroy (window);
+}
+
+static void
 point_at (ZugBoardView *board, const char *square)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (board));
@@ -509,6 +561,8 @@ main (int argc, char **argv)
   g_test_add_func ("/board/view/properties", test_properties);
   g_test_add_func ("/board/view/style", test_style);
   g_test_add_func ("/board/view/signs", test_signs);
+  g_test_add_func ("/board/view/pale", test_pale);
+  g_test_add_func ("/board/view/pale-met", test_pale_met);
   g_test_add_func ("/board/view/signs-asked", test_signs_asked);
   g_test_add_func ("/board/view/pace", test_pace);
   g_test_add_func ("/board/view/places", test_places);

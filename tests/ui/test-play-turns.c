@@ -439,11 +439,31 @@ test_begun (void)
   play_close_page (&self);
 }
 
+/* What sealing is, where somebody seals. */
+static void
+test_seal_words (void)
+{
+  static const char *const presets[] = {"parity", "orthodox"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      PlayFixture self;
+      const char *words;
+
+      play_open_match (&self, presets[i], 0, 0);
+      words = gtk_widget_get_tooltip_text (play_part (self.page, "seal"));
+      g_assert_cmpint (strstr (words, "nobody sees it until both sides have sealed") != NULL, ==,
+                       i == 0);
+      play_close_page (&self);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/play-page/begun", test_begun);
+  g_test_add_func ("/ui/play-page/seal-words", test_seal_words);
   g_test_add_func ("/ui/play-page/stepping", test_stepping);
   g_test_add_func ("/ui/play-page/stepping-back", test_stepping_back_while_playing);
   g_test_add_func ("/ui/play-page/winning-line", test_winning_line);

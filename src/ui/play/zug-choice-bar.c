@@ -483,6 +483,23 @@ update (ZugChoiceBar *self)
   offer_seal_at_once (self, chooser);
 }
 
+/* What sealing is, where there is something to be sealed. */
+static void
+tell_seal (ZugChoiceBar *self)
+{
+  const char *words =
+      zug_play_session_is_secret (self->session)
+          ? C_ ("choice",
+                "Hand in your choice under seal: it cannot be changed any more, and nobody "
+                "sees it until both sides have sealed (Enter)")
+          : C_ ("choice", "Hand in your choice; it cannot be changed any more (Enter)");
+
+  gtk_widget_set_tooltip_text (self->seal, words);
+  gtk_widget_set_has_tooltip (self->seal, gtk_widget_get_sensitive (self->seal));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->seal), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  words, -1);
+}
+
 static void
 on_match (ZugChoiceBar *self)
 {
@@ -498,6 +515,7 @@ on_match (ZugChoiceBar *self)
   gtk_widget_set_visible (
       self->hint_button,
       !team && zug_match_get_friend (zug_play_session_get_match (self->session)) == NULL);
+  tell_seal (self);
   gtk_label_set_label (self->seal_label, zug_play_session_is_secret (self->session)
                                              ? C_ ("choice", "_Seal")
                                              : C_ ("choice", "_Move"));
