@@ -198,8 +198,9 @@ words_of_man_values (const ZugLaws *laws)
       /* TRANSLATORS: in a list of men, one and its value: "Knight 3" */
       g_autofree char *man = g_strdup_printf (
           C_ ("list of men", "%1$s %2$u"), zug_rule_card_man (laws, type), laws->man[type].value);
+      g_autofree char *together = zug_list_words_dup_unbroken (man);
 
-      zug_list_words_add (men, man);
+      zug_list_words_add (men, together);
     }
   /* TRANSLATORS: a list of men with their values: "Pawn 1, Knight 3" */
   return g_strdup_printf (C_ ("law meaning", "Their values: %s."), men->str);

@@ -149,7 +149,8 @@ test_among_others (void)
        "When a side has no legal move, the game is drawn."},
       {"collision=lower-removed", "collision",
        "The man of lower value is captured and the other stays. Men of equal value are both "
-       "captured. Their values: Pawn 1, Knight 3, Bishop 3, Rook 5, Queen 9, King 100."},
+       "captured. Their values: Pawn\u00a01, Knight\u00a03, Bishop\u00a03, Rook\u00a05, "
+       "Queen\u00a09, King\u00a0100."},
       {"collision=lower-removed-demote", "collision",
        "The lower man is captured, and the winner steps down one rung of the ladder, as a queen to "
        "a rook. Equal men are both captured. The ladder, from its lowest rung: Pawn, Knight, "
