@@ -141,6 +141,18 @@ judge (const ZugLaws *chess, const ZugPosition *seen, ZugSide side, ZugPositionF
   return belief->moves.n > 0 ? ZUG_BELIEF_GOOD : ZUG_BELIEF_NONE;
 }
 
+static bool
+has_board_of_chess (const ZugLaws *laws)
+{
+  return !laws->wide && !zug_laws_place_marks (laws) && zug_laws_have_usual_board (laws);
+}
+
+bool
+zug_belief_suits (const ZugLaws *laws)
+{
+  return zug_laws_simultaneous (laws) && has_board_of_chess (laws);
+}
+
 void
 zug_believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, bool bold,
              ZugBelief *belief)
@@ -151,7 +163,7 @@ zug_believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, boo
 
   belief->kind = ZUG_BELIEF_NONE;
   belief->moves.n = 0;
-  if (laws->wide || zug_laws_place_marks (laws) || !zug_laws_have_usual_board (laws))
+  if (!has_board_of_chess (laws))
     return;
   zug_laws_init (&chess);
   fault = see (laws, position, side, &chess, seen);

@@ -20,6 +20,9 @@ typedef struct
   ZugChoices moves;     /* GOOD: what it may choose from; CAPTURE: what takes the king */
 } ZugBelief;
 
+/* Whether there are believers in a game at all: both sides move at once, on the board of chess. */
+bool zug_belief_suits (const ZugLaws *laws);
+
 /* What a side's believer sees. The enemy man is left out on shared squares, resting men look like
  * others, rights to castle and to capture en passant are told where chess knows them too, and
  * choices are those legal ones that are also legal in chess, by their squares and the man promoted

@@ -141,21 +141,24 @@ fill_believed (Ways *ways, ZugSide side, const ZugAnalysis *chess)
   prefer (mix, ways->n, wide);
 }
 
+/* Where there are none the mix stays empty, so that nobody is taken for one; a single position that
+ * is none of chess tells nothing of who plays soundly. */
 static bool
 fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                 const atomic_bool *stop)
 {
   double *mix = mix_of (ways, ZUG_WAY_BELIEVING);
-  ZugBelief *belief = malloc (sizeof *belief);
+  ZugBelief *belief;
   ZugAnalysis analysis;
   ZugLaws chess;
 
+  if (!zug_belief_suits (laws))
+    return true;
+  belief = malloc (sizeof *belief);
   if (belief == NULL)
     return false;
   zug_laws_init (&chess);
-  belief->kind = ZUG_BELIEF_NONE;
-  if (zug_laws_simultaneous (laws))
-    zug_believe (laws, position, side, true, belief);
+  zug_believe (laws, position, side, true, belief);
   if (belief->kind == ZUG_BELIEF_GOOD
       && zug_search_analyse (&chess, &belief->position,
                              &(ZugSearchLimits) {.nodes = BELIEVED,

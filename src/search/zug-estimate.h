@@ -6,8 +6,7 @@
 #include <stdatomic.h>
 
 /* Ways to choose, from no look at the board on. In a game of alternating moves those that answer
- * what the other side does at the same time are as the sound one, and so is who believes in chess
- * where a position is none. */
+ * what the other side does at the same time are as the sound one. */
 typedef enum
 {
   ZUG_WAY_RANDOM,    /* anything */
@@ -19,7 +18,8 @@ typedef enum
   ZUG_WAY_SOUND,     /* and as the fourth: an equilibrium of one turn */
   ZUG_WAY_LIKELIEST, /* always what is likeliest in that */
   ZUG_WAY_HABITUAL,  /* by habits: see zug_personality_expect() */
-  ZUG_WAY_BELIEVING, /* what is best if sides took turns, as who comes from chess may think */
+  ZUG_WAY_BELIEVING, /* what is best if sides took turns, as who comes from chess may think: see
+                        zug_belief_suits(); as the sound one in positions that are none of chess */
   ZUG_N_WAYS
 } ZugWay;
 

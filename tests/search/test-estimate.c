@@ -102,7 +102,7 @@ test_levels (gconstpointer preset)
       before = found;
     }
   if (ZUG_SANITIZED == 1)
-    g_assert_cmpfloat (before, >, ZUG_SEARCH_MIDDLE);
+    g_assert_cmpfloat (before, >, 3.8);
 }
 
 /* Who thinks in moves and replies is known by that, and a level is not taken for him. */
@@ -127,7 +127,7 @@ test_believing (gconstpointer preset)
     }
 }
 
-/* On a board that chess does not know, and where sides do take turns, he is as the sound one. */
+/* On a board that chess does not know, and where sides do take turns, there is nobody like that. */
 static void
 test_no_belief (gconstpointer data)
 {
@@ -141,8 +141,9 @@ test_no_belief (gconstpointer data)
   zug_estimate_learn (&estimate, &laws, &position, ZUG_WHITE,
                       zug_fixture_move (&laws, &position, ZUG_WHITE, row[1]), NULL);
   g_assert_cmpint (estimate.turns, ==, 1);
-  g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], ==, estimate.belief[ZUG_WAY_SOUND]);
-  g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], !=, estimate.belief[ZUG_WAY_RANDOM]);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], <=, estimate.belief[way]);
+  g_assert_cmpfloat (estimate.belief[ZUG_WAY_BELIEVING], <, estimate.belief[ZUG_WAY_RANDOM] - 1);
 }
 
 /* Nothing is known: it is as strong as one begins with, and one who is as good as any. */
