@@ -319,14 +319,15 @@ on_revealed (ZugAutosave *self, ZugTurn *turn)
 
   /* What both have signed is remarked on the turn before as well. */
   if (kept->whole || is_elsewhere (kept) || kept->saving > 0 || id_of (kept) == 0)
+    zug_autosave_save (self, kept);
+  else
     {
-      zug_autosave_save (self, kept);
-      return;
+      standing = zug_game_to_standing (kept->game);
+      kept->appending++;
+      zug_archive_append_async (self->archive, id_of (kept), zug_game_to_step (kept->game, turn),
+                                &standing, NULL, on_appended, save_new (self, kept));
     }
-  standing = zug_game_to_standing (kept->game);
-  kept->appending++;
-  zug_archive_append_async (self->archive, id_of (kept), zug_game_to_step (kept->game, turn),
-                            &standing, NULL, on_appended, save_new (self, kept));
+  zug_match_on_tell (self->on);
 }
 
 /* Of a match: a turn was taken or put back, it has ended, or something was written. */
@@ -341,6 +342,7 @@ on_changed (ZugAutosave *self)
     zug_autosave_drop_bare (self, kept);
   else if (id_of (kept) != 0 || kept->saving > 0 || !is_bare (kept))
     zug_autosave_save (self, kept);
+  zug_match_on_tell (self->on);
 }
 
 /* --- the object ------------------------------------------------------------------------------- */

@@ -30,10 +30,28 @@ has_sealed (ZugPlayer *player)
              || zug_person_is_pending (ZUG_PERSON (player)));
 }
 
+/* Who passes, or whose team stands still, need not hold anything before: there it is told of every
+ * turn that somebody may have, so that nothing can be seen of that. */
 static gboolean
-has_begun (ZugPlayer *player)
+can_choose_at_once (ZugMatch *match)
 {
-  return ZUG_IS_PERSON (player) && zug_person_has_begun (ZUG_PERSON (player));
+  ZugVariant *variant = zug_game_get_variant (zug_match_get_game (match));
+
+  return zug_variant_is_team (variant) || zug_laws_let_pass (zug_variant_get_laws (variant));
+}
+
+static gboolean
+may_have_sealed (ZugMatch *match)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = zug_match_get_player (match, side);
+
+      if (ZUG_IS_PERSON (player)
+          && (can_choose_at_once (match) || zug_person_has_begun (ZUG_PERSON (player))))
+        return is_secret (match);
+    }
+  return FALSE;
 }
 
 static gint64
@@ -74,6 +92,15 @@ put_clock (ZugMatchOn *self)
   zug_clock_file_put (self->clocks, self->match);
 }
 
+/* That nobody has begun any more is told after the turn that was revealed: a program that is killed
+ * before that has lost what was chosen. */
+static void
+on_begun (ZugMatchOn *self)
+{
+  if (may_have_sealed (self->match))
+    zug_match_on_tell (self);
+}
+
 ZugMatchOn *
 zug_match_on_new (void)
 {
@@ -84,8 +111,8 @@ zug_match_on_new (void)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       self->persons[side] = g_signal_group_new (ZUG_TYPE_PERSON);
-      g_signal_group_connect_swapped (self->persons[side], "notify::begun",
-                                      G_CALLBACK (zug_match_on_tell), self);
+      g_signal_group_connect_swapped (self->persons[side], "notify::begun", G_CALLBACK (on_begun),
+                                      self);
     }
   return self;
 }
@@ -152,9 +179,7 @@ void
 zug_match_on_tell (ZugMatchOn *self)
 {
   if (self->match != NULL && zug_match_get_state (self->match) == ZUG_MATCH_CHOOSING)
-    tell (self, is_secret (self->match)
-                    && (has_begun (zug_match_get_player (self->match, ZUG_WHITE))
-                        || has_begun (zug_match_get_player (self->match, ZUG_BLACK))));
+    tell (self, may_have_sealed (self->match));
 }
 
 void

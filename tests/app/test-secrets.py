@@ -7,8 +7,10 @@ same, whatever White chose.
 
     test-secrets.py PROGRAM men|promotion|team
 """
+import glob
 import os
 import shutil
+import sqlite3
 import sys
 import tempfile
 
@@ -56,6 +58,19 @@ def prepare(folder):
     two.play(desk, OPENING)
     desk.settle()
     assert desk.close() == 0, desk.read_log()
+
+
+def archive_rows(folder):
+    """What the archive holds, but for its index of words."""
+    found = set()
+    for path in (path for top in (folder, os.environ['XDG_DATA_HOME'])
+                 for path in glob.glob(os.path.join(top, '**', 'games.db'), recursive=True)):
+        archive = sqlite3.connect(f'file:{path}?mode=ro', uri=True)
+        for (table,) in archive.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'").fetchall():
+            found |= {(table,) + row for row in archive.execute(f'SELECT * FROM "{table}"')}
+        archive.close()
+    assert found
+    return found
 
 
 def all_files(folder):
@@ -121,14 +136,20 @@ def watch(way, folder, choice):
         desk.wait('the opening', lambda: len(desk.turns()) == len(OPENING))
         desk.settle()
         known = len([desk.known(chain[-1]) for chain, _, _ in desk.look(desk.root)])
+        rows = archive_rows(folder)
         before, log = all_files(folder), desk.read_log()
         choose(desk, way, *choice)
-        # The archive is told that somebody has begun to choose, and from then on nothing until the turn is over.
-        desk.wait('what is told of a choice begun', lambda: all_files(folder) != before)
+        # The archive is told that somebody has begun to choose, and from then on nothing until the turn is over. A team
+        # may stand still without having begun, so there it was told before.
+        if KIND != 'team':
+            desk.wait('what is told of a choice begun', lambda: all_files(folder) != before)
         # What nobody has come upon yet is announced when somebody does: that is to be at the same time in every run.
         desk.look(desk.root)
         seal = two.seal_button(desk)
         desk.settle()
+        news = archive_rows(folder) - rows
+        assert all(row[0] == 'meta' and str(row[-1]).endswith(' sealed') for row in news), f'in the archive: {news}'
+        assert len(news) == (KIND != 'team'), f'in the archive: {news}'
         files = all_files(folder)
         told = {os.path.basename(path) for path in files if files[path] != before.get(path)}
         assert told <= {'games.db', 'games.db-shm', 'games.db-wal'}, f'files changed while White chose: {told}'

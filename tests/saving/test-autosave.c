@@ -224,6 +224,25 @@ test_on (Fixture *self, gconstpointer data)
   assert_on (self, next, TRUE);
 }
 
+/* Where one may pass nobody need hold anything before he seals, so nothing is written when somebody
+ * does: that would tell a pass from a move. */
+static void
+test_on_pass (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("synchronous");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_person_new (ZUG_BLACK, "Ben");
+  g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
+
+  zug_autosave_play (self->autosave, match);
+  zug_match_start (match);
+  settle (self);
+  g_assert_false (zug_person_has_begun (ZUG_PERSON (white)));
+  assert_on (self, match, TRUE);
+  zug_match_stop (match);
+}
+
 /* One without turns waits while another game is looked at, and is gone once another one begins. */
 static void
 test_aside (Fixture *self, gconstpointer data)
@@ -583,6 +602,7 @@ main (int argc, char **argv)
   zug_small_disk_install ();
   add ("/saving/every-turn", test_every_turn);
   add ("/saving/on", test_on);
+  add ("/saving/on-pass", test_on_pass);
   add ("/saving/aside", test_aside);
   add ("/saving/places", test_places);
   add ("/saving/moved", test_moved);

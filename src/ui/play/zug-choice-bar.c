@@ -216,6 +216,9 @@ seal_plan (ZugChoiceBar *self, ZugSide side, const ZugPlan *plan)
   gboolean sealed;
   g_autoptr (GError) error = NULL;
 
+  /* Who seals without having held anything, a pass or a team that stands still, has begun as others
+   * have: the archive is told so in every turn, whatever is chosen. */
+  begin (self);
   if (!self->seal_at_once && zug_play_session_is_secret (self->session))
     self->sealed++;
   zug_play_session_sealing (self->session);
