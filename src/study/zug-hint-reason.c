@@ -352,23 +352,35 @@ tell_castling (const ZugHintChoice *choice)
              : NULL;
 }
 
+/* How many files away a pawn may stand that still stops one so many ranks behind it. One beside it
+ * takes in passing. */
+static int
+files_beside (const ZugLaws *laws, int ranks)
+{
+  return zug_laws_free_pawns (laws) ? MAX (ranks, 1) : 1;
+}
+
 /* Whether no pawn of the other side can stop a pawn, or take it on its way. */
 static char *
 tell_passed (const ZugHintChoice *choice)
 {
+  const ZugLaws *laws = choice->laws;
   ZugSide other = zug_other (choice->side);
   int step = choice->side == ZUG_WHITE ? 1 : -1;
-  int file = zug_file (choice->move.to), rank = zug_rank (choice->move.to);
+  int file = zug_file (choice->move.to), first = zug_rank (choice->move.to), rank = first;
 
   if (choice->man != ZUG_PAWN)
     return NULL;
-  /* One beside it takes in passing. */
-  for (rank += choice->move.kind == ZUG_MOVE_DOUBLE ? 0 : step;
-       rank >= 0 && rank < choice->laws->ranks; rank += step)
-    for (int beside = MAX (file - 1, 0); beside <= MIN (file + 1, choice->laws->files - 1);
-         beside++)
-      if (zug_position_man (choice->before, other, zug_square (beside, rank)) == ZUG_PAWN)
-        return NULL;
+  for (rank += choice->move.kind == ZUG_MOVE_DOUBLE ? 0 : step; rank >= 0 && rank < laws->ranks;
+       rank += step)
+    {
+      int most = files_beside (laws, abs (rank - first));
+
+      for (int beside = MAX (file - most, 0); beside <= MIN (file + most, laws->files - 1);
+           beside++)
+        if (zug_position_man (choice->before, other, zug_square (beside, rank)) == ZUG_PAWN)
+          return NULL;
+    }
   return g_strdup (C_ ("hint", "No pawn can stop this one any more."));
 }
 

@@ -143,6 +143,13 @@ static const Reason reasons[] = {
     {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
     {"passed", "orthodox", "7k/8/8/3P4/8/8/8/K7 w - - 0 1", "d5d6",
      "No pawn can stop this one any more."},
+    /* Pawns that go aside get there from as many files away as they are ranks ahead. */
+    {"passed-aside", "synchronous", "4k3/4p3/8/8/8/P7/8/4K3 = - - - 0 10", "a3a4",
+     "No pawn can stop this one any more."},
+    {"not-passed-aside", "synchronous", "4k3/3p4/8/8/8/P7/8/4K3 = - - - 0 10", "a3a4",
+     "A quiet move: nothing of yours is in danger, and it gives nothing away."},
+    {"passed-straight", "parity", "4k3/3p4/8/8/8/P7/8/4K3 = - - - 0 10", "a3a4",
+     "No pawn can stop this one any more."},
     {"promotion", "orthodox", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7a8q", "The pawn becomes a queen."},
     /* Checks, mates, the king. */
     {"check-answered", "orthodox", "4k3/8/8/8/3b4/8/8/K5Q1 w - - 0 1", "g1d4",
