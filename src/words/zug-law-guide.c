@@ -131,13 +131,35 @@ words_of_safe_entry (const ZugLaws *laws)
                    "A king may not go to a square that an enemy man other than the king attacks.");
 }
 
-/* Where there is no check to be in. */
+/* Where there is no check to be in, or a shared square that must be left; NULL: as the table has
+ * it. */
 static const char *
-words_of_stalemate (const char *value)
+words_of_stalemate (const ZugLaws *laws, const char *value)
 {
-  return g_str_equal (value, "loss")
-             ? C_ ("law meaning", "A side that has no legal move has lost.")
-             : C_ ("law meaning", "When a side has no legal move, the game is drawn.");
+  gboolean checks = zug_laws_know_check (laws);
+
+  if (g_str_equal (value, "loss"))
+    return checks ? NULL : C_ ("law meaning", "A side that has no legal move has lost.");
+  if (zug_laws_must_leave (laws))
+    return checks ? C_ ("law meaning", "When a side has no legal move, is not in check and need "
+                                       "not leave a shared square, the game is drawn.")
+                  : C_ ("law meaning", "When a side has no legal move and need not leave a shared "
+                                       "square, the game is drawn.");
+  return checks ? NULL : C_ ("law meaning", "When a side has no legal move, the game is drawn.");
+}
+
+/* As above. */
+static const char *
+words_of_pass (const ZugLaws *laws)
+{
+  gboolean checks = zug_laws_know_check (laws);
+
+  if (zug_laws_must_leave (laws))
+    return checks ? C_ ("law meaning", "A side may choose to move nothing, where neither a check "
+                                       "nor a shared square that it must leave forbids it.")
+                  : C_ ("law meaning", "A side may choose to move nothing, unless it must leave a "
+                                       "shared square.");
+  return checks ? NULL : C_ ("law meaning", "A side may choose to move nothing, on any turn.");
 }
 
 /* Where other laws change what a value means; NULL where it is as the table has it. */
@@ -147,8 +169,8 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
   if (g_str_equal (law->key, "resolution") && zug_laws_place_marks (laws))
     return C_ ("law meaning", "A mark is placed only if it could be placed in whatever order the "
                               "two are. Otherwise its square stays as it is.");
-  if (g_str_equal (law->key, "pass") && g_str_equal (value, "yes") && !zug_laws_know_check (laws))
-    return C_ ("law meaning", "A side may choose to move nothing, on any turn.");
+  if (g_str_equal (law->key, "pass") && g_str_equal (value, "yes"))
+    return words_of_pass (laws);
   if (g_str_equal (law->key, "double-step") && g_str_equal (value, "yes")
       && zug_laws_free_pawns (laws))
     return C_ ("law meaning", "From its home rank a pawn may go two squares straight ahead over a "
@@ -159,8 +181,8 @@ words_among_others (const ZugLaws *laws, const ZugLaw *law, const char *value)
                "has lost if it cannot.");
   if (g_str_equal (law->key, "king-entry") && g_str_equal (value, "safe"))
     return words_of_safe_entry (laws);
-  if (g_str_equal (law->key, "stalemate") && !zug_laws_know_check (laws))
-    return words_of_stalemate (value);
+  if (g_str_equal (law->key, "stalemate"))
+    return words_of_stalemate (laws, value);
   return NULL;
 }
 

@@ -147,6 +147,20 @@ test_among_others (void)
       {"stalemate=loss check=none", "stalemate", "A side that has no legal move has lost."},
       {"stalemate=draw check=none", "stalemate",
        "When a side has no legal move, the game is drawn."},
+      {"stalemate=draw collision=share-then-leave", "stalemate",
+       "When a side has no legal move, is not in check and need not leave a shared square, the "
+       "game is drawn."},
+      {"stalemate=draw check=none collision=share-then-leave-capturing", "stalemate",
+       "When a side has no legal move and need not leave a shared square, the game is drawn."},
+      {"stalemate=loss collision=share-then-leave", "stalemate",
+       "A side that has no legal move has lost, in check or not."},
+      {"pass=yes", "pass", "A side may choose to move nothing, where no check forbids it."},
+      {"pass=yes check=none", "pass", "A side may choose to move nothing, on any turn."},
+      {"pass=yes collision=share-then-leave", "pass",
+       "A side may choose to move nothing, where neither a check nor a shared square that it must "
+       "leave forbids it."},
+      {"pass=yes check=none collision=share-then-leave", "pass",
+       "A side may choose to move nothing, unless it must leave a shared square."},
       {"collision=lower-removed", "collision",
        "The man of lower value is captured and the other stays. Men of equal value are both "
        "captured. Their values: Pawn\u00a01, Knight\u00a03, Bishop\u00a03, Rook\u00a05, "
