@@ -581,7 +581,10 @@ const ZugLessonStep zug_lesson_steps[] = {
      TRUE,
      NC_ ("lesson", "No move you like"),
      NC_ ("lesson", "You would rather not move at all. May you?"),
-     {{"--=may", NC_ ("lesson answer", "Yes, I may pass"),
+     {{"--=may check=none", NC_ ("lesson answer", "Yes, I may pass"),
+       NC_ ("lesson",
+            "You may pass: press Pass instead of moving a man. So nobody runs out of moves.")},
+      {"--=may", NC_ ("lesson answer", "Yes, I may pass"),
        NC_ ("lesson", "You may pass: press Pass instead of moving a man. So nobody runs out of "
                       "moves, but a king that must be saved is not saved by it.")},
       {"--=not", NC_ ("lesson answer", "No, I must move"), NULL}}},
