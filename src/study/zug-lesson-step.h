@@ -18,7 +18,8 @@ typedef struct
   /* What tells it, all of it, the first outcome that is told being the one: "a4=R", White's rook
    * stands on a4 after the turn; "a4=Rn", so does a black knight; "a4=-", nobody does; "a1a4=may",
    * White could choose that on the turn, "=not", could not; "coin=yes", a coin decided;
-   * "result=1-0"; and any law with its values, "collision=coin|share". */
+   * "result=1-0"; "leave=must", a shared square has to be left on the next turn; and any law with
+   * its values, "collision=coin|share". */
   const char *sign;
   const char *says; /* msgid, context "lesson answer": what one expects who expects it */
   const char *why;  /* msgid, context "lesson": why it comes so; NULL: it is only ever expected */

@@ -12,6 +12,12 @@
      NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "  \
                     "captures it has won. Only of its own accord it may not go to a square where " \
                     "it is attacked.")},                                                           \
+        {"d1=r result=0-1 king-entry=safe leave=must",                                             \
+         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
+         NC_ ("lesson",                                                                            \
+              "There is no check here. A king is captured like any other man, and whoever "        \
+              "captures it has won. Only of its own accord it may not go to a square where it is " \
+              "attacked.\n\nYou may always pass, unless you must leave a shared square.")},        \
         {"d1=r result=0-1 king-entry=safe",                                                        \
          NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
          NC_ ("lesson",                                                                            \
@@ -23,6 +29,12 @@
          NC_ ("lesson",                                                                            \
               "There is no check here. A king is captured like any other man, and whoever "        \
               "captures it has won.")},                                                            \
+        {"d1=r result=0-1 leave=must",                                                             \
+         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
+         NC_ ("lesson",                                                                            \
+              "There is no check here. A king is captured like any other man, and whoever "        \
+              "captures it has won.\n\nYou may always pass, unless you must leave "                \
+              "a shared square.")},                                                                \
         {"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),     \
          NC_ ("lesson",                                                                            \
               "There is no check here. A king is captured like any other man, and whoever "        \
@@ -462,7 +474,12 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook gives check. The black king has nowhere to go, and no other man can help it. "
           "What then?"),
-     {{"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0 pass=yes leave=must", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
+            "its side saves it. The game is over before the king is taken.\n\nWhoever need not "
+            "save the king or leave a shared square may pass, so nobody else runs out of moves.")},
+      {"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
             "its side saves it. The game is over before the king is taken.\n\nWhoever need not "
@@ -472,6 +489,12 @@ const ZugLessonStep zug_lesson_steps[] = {
             "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
             "its side saves it. The game is over before the king is taken.\n\nOne thing is not as "
             "in chess: a side that has no move left has lost, even if nobody attacks its king.")},
+      {"result=1-0 leave=must", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
+            "its side saves it. The game is over before the king is taken.\n\nA side that has no "
+            "move left, but is not in check and need not leave a shared square, has not lost: that "
+            "is a draw, as in chess.")},
       {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
@@ -489,7 +512,12 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook has given check, and the black king has nowhere to go. In this turn the rook "
           "rests, and both sides move another man. What then?"),
-     {{"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0 pass=yes leave=must", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "Your rook has rested and could take the king now, and the king cannot get away. That "
+            "is mate: the game is over.\n\nWhoever need not save the king or leave a shared square "
+            "may pass, so nobody else runs out of moves.")},
+      {"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
             "is mate: the game is over.\n\nWhoever need not save the king may pass, so nobody else "
@@ -499,6 +527,12 @@ const ZugLessonStep zug_lesson_steps[] = {
             "Your rook has rested and could take the king now, and the king cannot get away. That "
             "is mate: the game is over.\n\nOne thing is not as in chess: a side that has no move "
             "left has lost, even if nobody attacks its king.")},
+      {"result=1-0 leave=must", NC_ ("lesson answer", "You win: it is mate"),
+       NC_ ("lesson",
+            "Your rook has rested and could take the king now, and the king cannot get away. That "
+            "is mate: the game is over.\n\nA side that has no move left, but whose king nobody "
+            "attacks and which need not leave a shared square, has not lost: that is a draw, as in "
+            "chess.")},
       {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
@@ -542,6 +576,9 @@ const ZugLessonStep zug_lesson_steps[] = {
      {{"result=1-0", NC_ ("lesson answer", "You win"),
        NC_ ("lesson",
             "A side that has no move left has lost, whether its king is attacked or not.")},
+      {"result=1/2-1/2 check=none leave=must", NC_ ("lesson answer", "It is a draw"),
+       NC_ ("lesson", "Whoever has no move left and need not leave a shared square has not lost: "
+                      "the game is drawn, as in chess.")},
       {"result=1/2-1/2 check=none", NC_ ("lesson answer", "It is a draw"),
        NC_ ("lesson", "Whoever has no move left has not lost: the game is drawn, as in chess.")},
       {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL},
@@ -581,7 +618,14 @@ const ZugLessonStep zug_lesson_steps[] = {
      TRUE,
      NC_ ("lesson", "No move you like"),
      NC_ ("lesson", "You would rather not move at all. May you?"),
-     {{"--=may check=none", NC_ ("lesson answer", "Yes, I may pass"),
+     {{"--=may check=none leave=must", NC_ ("lesson answer", "Yes, I may pass"),
+       NC_ ("lesson", "You may pass: press Pass instead of moving a man. So nobody runs out of "
+                      "moves, but a shared square that must be left is not left by it.")},
+      {"--=may leave=must", NC_ ("lesson answer", "Yes, I may pass"),
+       NC_ ("lesson", "You may pass: press Pass instead of moving a man. So nobody runs out of "
+                      "moves, but a king that must be saved is not saved by it, and a shared "
+                      "square that must be left is not left by it.")},
+      {"--=may check=none", NC_ ("lesson answer", "Yes, I may pass"),
        NC_ ("lesson",
             "You may pass: press Pass instead of moving a man. So nobody runs out of moves.")},
       {"--=may", NC_ ("lesson answer", "Yes, I may pass"),

@@ -94,6 +94,8 @@ is_seen (const ZugLesson *lesson, ZugTurn *turn, const char *part)
 
   if (g_str_equal (value, "may") || g_str_equal (value, "not"))
     return may_choose (lesson, what) == g_str_equal (value, "may");
+  if (g_str_equal (part, "leave=must"))
+    return zug_laws_must_leave (laws);
   if (g_str_equal (what, "coin"))
     return zug_turn_get_chance (turn) != ZUG_CHANCE_NONE;
   if (g_str_equal (what, "result"))
