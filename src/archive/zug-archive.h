@@ -169,9 +169,9 @@ void zug_archive_load_game_async (ZugArchive *self, gint64 game, GCancellable *c
 ZugGameEntry *zug_archive_load_game_finish (ZugArchive *self, GAsyncResult *result, GError **error);
 
 /* A game that is on at this computer. Nothing is written when somebody seals, so `sealed` is told
- * as soon as somebody begins to choose, and put right when the turn is over and when the program
- * ends; what is chosen is never written.
- * Games that are on at the same time have places of their own, from 0. */
+ * as soon as somebody begins to choose, or of every turn where that need not be seen, and put right
+ * when the turn is over and when the program ends; what is chosen is never written. Games
+ * that are on at the same time have places of their own, from 0. */
 typedef struct
 {
   gint64 game; /* 0: none is on at this place */

@@ -216,8 +216,8 @@ seal_plan (ZugChoiceBar *self, ZugSide side, const ZugPlan *plan)
   gboolean sealed;
   g_autoptr (GError) error = NULL;
 
-  /* Who seals without having held anything, a pass or a team that stands still, has begun as others
-   * have: the archive is told so in every turn, whatever is chosen. */
+  /* Where a press seals at once, or there is nothing to hold, that is the beginning as well. What
+   * can be told apart by that is told of every turn: zug-match-on.c. */
   begin (self);
   if (!self->seal_at_once && zug_play_session_is_secret (self->session))
     self->sealed++;
