@@ -431,7 +431,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/puzzles/look/win", test_win);
   g_test_add_func ("/puzzles/look/reply-words", test_reply_words);
   g_test_add_data_func ("/puzzles/look/claims/parity", "parity", test_claims);
-  g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
+  if (ZUG_SANITIZED == 1) /* where games at random seldom come to a win */
+    g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
   g_test_add_data_func ("/puzzles/look/claims/parity-single", "parity-single", test_claims);
   return g_test_run ();
 }

@@ -515,7 +515,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_guess);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (safe); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (safe); i += ZUG_SANITIZED)
     {
       g_autofree char *path = g_strdup_printf ("/model/hint/safety/%s", safe[i].preset);
 
