@@ -167,14 +167,25 @@ test_wrong (Fixture *self, gconstpointer data)
   close_window (window);
 }
 
+/* What the answer costs is said before it is asked for, by hand and by ear, while it costs. */
 static void
 test_show_answer (Fixture *self, gconstpointer data)
 {
+  static const char cost[] = "Counts for your rating like an answer without marks";
   GtkWidget *window = open_puzzles (self, NULL);
+  GtkWidget *button = zug_ui_find_button (window, "Show Answer");
 
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, cost);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                       cost);
   press (window, "Show Answer");
   zug_ui_wait_until (zug_ui_says (window, "Right is "));
   g_assert_false (offers (window, "Show Answer"));
+  press (window, "Again");
+  zug_ui_wait_until (offers (window, "Show Answer"));
+  g_assert_null (gtk_widget_get_tooltip_text (button));
+  g_assert_false (gtk_test_accessible_has_property (GTK_ACCESSIBLE (button),
+                                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION));
   close_window (window);
 }
 
@@ -317,6 +328,7 @@ test_own (Fixture *self, gconstpointer data)
   g_assert_true (zug_ui_says (window, "In the game you chose Qb4, which gave something away."));
   g_assert_true (zug_ui_says (window, "1 of 2"));
   g_assert_false (gtk_widget_get_visible (today_button (window)));
+  g_assert_null (gtk_widget_get_tooltip_text (zug_ui_find_button (window, "Show Answer")));
   choose (window, "f2", "e3");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));

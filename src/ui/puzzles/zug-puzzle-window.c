@@ -77,6 +77,15 @@ is_asking (ZugPuzzleWindow *self)
   return self->puzzle != NULL && !self->answered;
 }
 
+/* Whether the next answer is a game of the rating: the first to a puzzle that is rated. */
+static gboolean
+is_rated (ZugPuzzleWindow *self)
+{
+  return is_asking (self) && self->own == NULL && self->log != NULL
+         && self->puzzle->head.rating != 0
+         && !zug_puzzle_log_has (self->log, self->puzzle->head.key, FALSE);
+}
+
 /* --- what is said ----------------------------------------------------------------------------- */
 
 static void
@@ -107,6 +116,22 @@ say (ZugPuzzleWindow *self, const char *words)
     zug_announce (GTK_WIDGET (self), words);
 }
 
+/* What asking for the answer costs, where it does. */
+static void
+tell_cost (ZugPuzzleWindow *self)
+{
+  const char *words =
+      is_rated (self) ? C_ ("puzzle", "Counts for your rating like an answer without marks") : NULL;
+
+  gtk_widget_set_tooltip_text (self->show_answer, words);
+  if (words != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->show_answer),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->show_answer),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
 static void
 update_buttons (ZugPuzzleWindow *self)
 {
@@ -116,6 +141,7 @@ update_buttons (ZugPuzzleWindow *self)
   gtk_widget_set_visible (self->bar, self->puzzle != NULL);
   gtk_widget_set_visible (self->pass, is_asking (self) && zug_laws_let_pass (laws_of (self)));
   gtk_widget_set_visible (self->show_answer, is_asking (self) && !chosen);
+  tell_cost (self);
   gtk_widget_set_visible (self->again, self->answered);
   gtk_widget_set_visible (self->seal, chosen);
   gtk_widget_set_visible (self->go_on, !chosen);
