@@ -4,6 +4,7 @@
 
 #include "zug-evaluate.h"
 #include "zug-laws-traits.h"
+#include "zug-piece-value.h"
 
 /* Ended by the board, and not by what somebody said or a clock. */
 static gboolean
@@ -13,12 +14,51 @@ is_end_seen (ZugReason reason)
          || reason == ZUG_REASON_STALEMATE || reason == ZUG_REASON_LINE;
 }
 
-/* Whether the side of the sign is clearly ahead. Marks are worth nothing by themselves. */
+/* Whether the side of the sign is ahead by so much. Marks are worth nothing by themselves. */
+static gboolean
+leads_by (const ZugLaws *laws, ZugTurn *turn, int sign, int lead)
+{
+  return !zug_laws_place_marks (laws)
+         && sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= lead;
+}
+
 static gboolean
 leads (const ZugLaws *laws, ZugTurn *turn, int sign)
 {
-  return !zug_laws_place_marks (laws)
-         && sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= ZUG_TURNING_POINT_LEAD;
+  return leads_by (laws, turn, sign, ZUG_TURNING_POINT_LEAD);
+}
+
+/* What the men of the side of the sign are worth more than those of the other. */
+static int
+balance (const ZugLaws *laws, ZugTurn *turn, int sign)
+{
+  ZugMaterialCount count;
+  int sum = 0;
+
+  zug_position_count (zug_turn_get_position (turn), &count);
+  for (int type = 0; type < ZUG_N_TYPES; type++)
+    sum += (count.men[ZUG_WHITE][type] - count.men[ZUG_BLACK][type])
+           * zug_piece_value (laws, (ZugManType) type);
+  return sign * sum;
+}
+
+/* Who won a man and was clearly ahead some quiet turns later was so by that man. */
+static ZugTurn *
+find_gain (const ZugLaws *laws, ZugTurn *turn, int sign)
+{
+  ZugTurn *gain = turn;
+  int now = balance (laws, turn, sign);
+
+  while (zug_turn_get_parent (gain) != NULL
+         && leads_by (laws, gain, sign, ZUG_TURNING_POINT_LEAD / 2))
+    {
+      int before = balance (laws, zug_turn_get_parent (gain), sign);
+
+      if (before != now)
+        return before < now ? gain : turn;
+      gain = zug_turn_get_parent (gain);
+    }
+  return turn;
 }
 
 ZugTurn *
@@ -45,5 +85,5 @@ zug_turning_point (ZugGame *game)
       turn = before;
       before = zug_turn_get_parent (turn);
     }
-  return before != NULL ? turn : NULL;
+  return before != NULL ? find_gain (laws, turn, sign) : NULL;
 }

@@ -10,11 +10,13 @@ G_BEGIN_DECLS
  * at the board. */
 #define ZUG_TURNING_POINT_LEAD 200
 
-/* The turn after which the side that won was ahead for good, by zug_evaluate_men(), which looks at
- * what stands on the board and does not search: a thousand turns take less than a frame. Who was
- * not ahead before the last turn won by that one, if the board ended the game or shows the lead.
- * NULL where nobody won, where no turn brought it (ahead from the start, or never: the other side
- * gave up, or lost by the clock). Transfer none. */
+/* The turn after which the side that won was ahead for good, by zug_evaluate_men(), which looks
+ * at what stands on the board and does not search: a thousand turns take less than a frame. Where
+ * the lead grew to that much without anybody losing a man, it is the turn that had won one, if
+ * the side was ahead by half as much since then. Who was not ahead before the last turn won by
+ * that one, if the board ended the game or shows the lead. NULL where nobody won, where no turn
+ * brought it (ahead from the start, or never: the other side gave up, or lost by the clock).
+ * Transfer none. */
 ZugTurn *zug_turning_point (ZugGame *game);
 
 G_END_DECLS

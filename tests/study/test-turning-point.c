@@ -29,6 +29,11 @@ static const Row rows[] = {
     {"given up at once", "orthodox", NULL, "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7", ZUG_RESULT_BLACK, 3},
     {"a king captured", "synchronous", NULL, "e2e4/f7f6 d1h5/a7a6 a2a3/b7b6 h5e8/h7h6",
      ZUG_RESULT_OPEN, 4},
+    /* A pawn is won; that this decides is seen some quiet turns later. */
+    {"a pawn, then quiet", "orthodox", "4k3/5ppp/7n/3p4/8/2N5/P4PPP/4K3 w - - 0 1",
+     "c3d5 e8d8 a2a4 d8e8 a4a5 e8d8 a5a6 d8e8 a6a7 e8d8", ZUG_RESULT_WHITE, 1},
+    {"quiet alone", "orthodox", "3k4/5ppp/7n/3N4/8/8/P4PPP/4K3 w - - 0 1",
+     "a2a4 d8e8 a4a5 e8d8 a5a6 d8e8 a6a7 e8d8", ZUG_RESULT_WHITE, 3},
     {"together", "parity", "4k2r/7p/8/8/8/8/q6P/R3K2R = - - - 0 1", "a1a2/h7h6 e1f1/e8e7",
      ZUG_RESULT_WHITE, 1},
 };
