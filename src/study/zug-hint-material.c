@@ -245,32 +245,41 @@ zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat)
   return is_answered (choice, threat, &taken);
 }
 
-/* Whether a reply that is guessed right takes the man that leaves where it goes. */
+/* Whether a reply can lose a choice its man, however a coin may fall. */
+static gboolean
+loses_man (const ZugHintChoice *choice, ZugMove reply)
+{
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  ZugPair pair;
+
+  pair.choice[choice->side] = choice->move;
+  pair.choice[zug_other (choice->side)] = reply;
+  zug_resolve (choice->laws, choice->before, pair, outcomes);
+  for (int i = 0; i < outcomes->n; i++)
+    {
+      const ZugPosition *after = &outcomes->position[i];
+
+      if (zug_position_man (after, choice->side, choice->move.to) != choice->man
+          && zug_position_man (after, choice->side, choice->landed) != choice->man
+          && zug_position_man (after, choice->side, choice->move.from) != choice->man)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* Whether a reply that is guessed right takes the man that goes somewhere where it goes. */
 static gboolean
 can_be_guessed (const ZugHintChoice *choice)
 {
-  ZugSide other = zug_other (choice->side);
   g_autofree ZugChoices *replies = NULL;
-  g_autofree ZugPosition *after = NULL;
 
   if (!zug_laws_simultaneous (choice->laws))
     return FALSE;
   replies = g_new (ZugChoices, 1);
-  after = g_new (ZugPosition, 1);
-  zug_choices (choice->laws, choice->before, other, replies);
+  zug_choices (choice->laws, choice->before, zug_other (choice->side), replies);
   for (int i = 0; i < replies->n; i++)
-    {
-      ZugPair pair;
-
-      if (replies->move[i].to != choice->move.to)
-        continue;
-      pair.choice[choice->side] = choice->move;
-      pair.choice[other] = replies->move[i];
-      zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-      if (zug_position_man (after, choice->side, choice->move.to) != choice->man
-          && zug_position_man (after, choice->side, choice->move.from) != choice->man)
-        return TRUE;
-    }
+    if (replies->move[i].to == choice->landed && loses_man (choice, replies->move[i]))
+      return TRUE;
   return FALSE;
 }
 
@@ -385,6 +394,49 @@ zug_hint_tell_capture (const ZugHintChoice *choice)
     return g_strdup_printf (C_ ("hint", "It takes %s: the man has no move."), name);
   /* TRANSLATORS: %s is "Black’s queen" */
   return g_strdup_printf (C_ ("hint", "It takes %s, if the man stays there."), name);
+}
+
+char *
+zug_hint_tell_offer (const ZugHintChoice *choice)
+{
+  ZugThreat threats[ZUG_THREATS_MOST];
+  int n = zug_threat_list (&choice->ask, &choice->next, zug_other (choice->side), threats);
+
+  for (int i = 0; i < n; i++)
+    if (threats[i].square == choice->landed && threats[i].man != ZUG_NO_MAN
+        && threats[i].worth >= ZUG_HINT_RISK)
+      {
+        g_autofree char *name = zug_man_words_moved (choice->laws, threats[i].man);
+        char buffer[4];
+
+        /* TRANSLATORS: "the knight" and a square, "e5" */
+        return g_strdup_printf (
+            C_ ("hint", "It risks %1$s, which can be taken on %2$s on the next turn."), name,
+            zug_square_write (choice->landed, buffer));
+      }
+  return NULL;
+}
+
+/* A man that takes a pawn, or more, is told to be in danger where it is worth more than a pawn. */
+char *
+zug_hint_tell_taker (const ZugHintChoice *choice)
+{
+  const ZugMan *man = &choice->laws->man[choice->man];
+
+  if (!zug_laws_simultaneous (choice->laws) || !choice->taking || choice->prey.man == ZUG_NO_MAN
+      || man->royal || is_trade (choice))
+    return NULL;
+  if (man->value >= WON && can_be_guessed (choice))
+    {
+      g_autofree char *name = zug_man_words_moved (choice->laws, choice->man);
+      char buffer[4];
+
+      /* TRANSLATORS: "the knight" and a square, "e5" */
+      return g_strdup_printf (
+          C_ ("hint", "It risks %1$s, if a man of the other side goes to %2$s on the same turn."),
+          name, zug_square_write (choice->landed, buffer));
+    }
+  return zug_hint_tell_offer (choice);
 }
 
 /* A man that is likely to come where the choice goes, and is taken there, or shares the square. */

@@ -62,6 +62,14 @@ char *zug_hint_tell_capture (const ZugHintChoice *choice);
 /* What the choice meets where the other side is likely to go. NULL: nothing. Transfer full. */
 char *zug_hint_tell_guess (const ZugHintChoice *choice);
 
+/* A man that goes where it can be taken on the next turn, and rests then or not. NULL: it does not.
+ * Transfer full. */
+char *zug_hint_tell_offer (const ZugHintChoice *choice);
+
+/* The same of a man that takes: on the next turn, or on this one where somebody else may come
+ * there. NULL: it is safe, or was told to be traded. Transfer full. */
+char *zug_hint_tell_taker (const ZugHintChoice *choice);
+
 /* Why something is not taken that stands there to be: it can leave, and who took nothing is taken.
  * NULL: nothing is to be asked. Transfer full. */
 char *zug_hint_tell_why_not (const ZugHintChoice *choice);

@@ -281,28 +281,6 @@ tell_attack (const ZugHintChoice *choice)
   return g_strdup_printf (C_ ("hint", "It attacks %1$s and %2$s at once."), first, second);
 }
 
-/* A man that goes where it can be taken on the next turn, and rests then or not. */
-static char *
-tell_offer (const ZugHintChoice *choice)
-{
-  ZugThreat threats[ZUG_THREATS_MOST];
-  int n = zug_threat_list (&choice->ask, &choice->next, zug_other (choice->side), threats);
-
-  for (int i = 0; i < n; i++)
-    if (threats[i].square == choice->landed && threats[i].man != ZUG_NO_MAN
-        && threats[i].worth >= ZUG_HINT_RISK)
-      {
-        g_autofree char *name = zug_man_words_moved (choice->laws, threats[i].man);
-        char buffer[4];
-
-        /* TRANSLATORS: "the knight" and a square, "e5" */
-        return g_strdup_printf (
-            C_ ("hint", "It risks %1$s, which can be taken on %2$s on the next turn."), name,
-            zug_square_write (choice->landed, buffer));
-      }
-  return NULL;
-}
-
 /* What is attacked and stays so, or will be. Where both choose at once, that is a guess if the man
  * could leave; the search knows what it is worth. */
 static char *
@@ -329,7 +307,7 @@ tell_risk (const ZugHintChoice *choice)
               : C_ ("hint", "It does not save %s, which cannot leave."),
           name);
     }
-  return tell_offer (choice);
+  return zug_hint_tell_offer (choice);
 }
 
 /* --- what is left ----------------------------------------------------------------------------- */
@@ -506,8 +484,8 @@ join (char *first, char *second)
   return two != NULL ? g_strdup_printf ("%s %s", one, two) : g_steal_pointer (&one);
 }
 
-/* Of a move that is neither. What takes is all there is to say; of what else a choice does, what it
- * leaves undone is said, too. */
+/* Of a move that is neither. Of a capture what it wins is said, and whether who takes may be lost;
+ * of what else a choice does, what it leaves undone. */
 static char *
 dup_reason (const ZugHintChoice *choice)
 {
@@ -532,10 +510,10 @@ dup_reason (const ZugHintChoice *choice)
     return words;
   words = tell_check_answered (choice);
   if (words != NULL)
-    return join (words, zug_hint_tell_capture (choice));
+    return join (join (words, zug_hint_tell_capture (choice)), zug_hint_tell_taker (choice));
   words = tell_first (choice, most, G_N_ELEMENTS (most));
   if (words != NULL)
-    return join (words, choice->taking ? NULL : tell_risk (choice));
+    return join (words, choice->taking ? zug_hint_tell_taker (choice) : tell_risk (choice));
   words = tell_first (choice, gains, G_N_ELEMENTS (gains));
   if (words != NULL)
     return join (words, tell_risk (choice));

@@ -306,7 +306,20 @@ static const Reason reasons[] = {
      "It takes room in the centre."},
     {"ride-stops", "randomized",
      "rnb3n1/p2pk3/p1p2p1r/1P2p1B1/2q1P1P1/b3Q3/5N1P/RN1K3R = - - - 3 24", "g5d8",
-     "It takes Black’s pawn on f6, if the man stays there."},
+     "It takes Black’s pawn on f6, if the man stays there. It risks the bishop, if a man of the "
+     "other side goes to f6 on the same turn."},
+    /* Whether who takes may be lost. */
+    {"taker-taken-next", "parity", "4k3/8/4p3/3q4/8/2N5/8/4K3 = - - - 0 10", "c3d5",
+     "It takes Black’s queen, if the man stays there. It risks the knight, which can be taken on "
+     "d5 "
+     "on the next turn."},
+    {"taker-safe", "parity", "4k3/8/5p2/3q4/8/2N5/8/4K3 = - - - 0 10", "c3d5",
+     "It takes Black’s queen, if the man stays there."},
+    {"taker-in-turns", "orthodox", "4k3/8/4p3/3q4/8/2N5/8/4K3 w - - 0 10", "c3d5",
+     "It takes Black’s queen."},
+    {"taker-guessed", "randomized", "4k3/8/4p3/3q4/8/2N5/8/4K3 = - - - 0 10", "c3d5",
+     "It takes Black’s queen, if the man stays there. It risks the knight, if a man of the other "
+     "side goes to d5 on the same turn."},
     {"guarded-pawn", "orthodox", "r3k3/8/8/8/8/2N5/8/7K w - - 0 1", "c3b5",
      "A quiet move: nothing of yours is in danger, and it gives nothing away."},
 };
