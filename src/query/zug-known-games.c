@@ -427,6 +427,7 @@ is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date
 {
   g_autofree char *white = NULL, *black = NULL, *event = NULL, *site = NULL;
   ZugTwinFacts a, b;
+  gboolean all;
   guint choices;
 
   if (!zug_twin_dates_fit (row->date, date) || (row->own && !row->over)
@@ -446,9 +447,10 @@ is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date
   b.white = name (self, row->white, a.white, &white);
   b.black = name (self, row->black, a.black, &black);
   /* Events and places that the rule does not ask for are not looked up. */
-  if (!zug_twin_year_is_known (date))
+  all = zug_twin_asks_tags (date, choices);
+  if (all || !zug_twin_year_is_known (date))
     b.event = name (self, row->event, a.event, &event);
-  if (zug_twin_is_address (a.site))
+  if (all || zug_twin_is_address (a.site))
     b.site = name (self, row->site, a.site, &site);
   b.round = text_of (self, row->round);
   b.date = row->date;

@@ -302,6 +302,25 @@ count_doubts (const ZugTwinFacts *a, const ZugTwinFacts *b, People people, Dates
          + events_differ (a, b) + zug_twin_results_differ (a, b);
 }
 
+gboolean
+zug_twin_asks_tags (int date, guint choices)
+{
+  return choices < ZUG_TWIN_LONG && zug_twin_year_is_known (date)
+         && compare_dates (date, date) != DATES_EQUAL;
+}
+
+/* Whether a short game without its day says who played it, when and where, and the other says the
+ * very same. */
+static gboolean
+have_same_tags (const ZugTwinFacts *a, const ZugTwinFacts *b)
+{
+  return zug_twin_asks_tags (a->date, a->choices) && a->date == b->date && a->result == b->result
+         && strchr ("?-", a->event[0]) == NULL && zug_person_key (a->white) != 0
+         && zug_person_key (a->black) != 0 && strcmp (a->white, b->white) == 0
+         && strcmp (a->black, b->black) == 0 && strcmp (a->event, b->event) == 0
+         && strcmp (a->site, b->site) == 0 && strcmp (a->round, b->round) == 0;
+}
+
 ZugTwinKind
 zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gboolean cut)
 {
@@ -321,6 +340,8 @@ zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gboolean cut)
                ? ZUG_TWIN_LIKELY
                : ZUG_TWIN_NO;
   if (shorter < ZUG_TWIN_LONG)
-    return doubts > 0 ? ZUG_TWIN_NO : dates == DATES_EQUAL ? ZUG_TWIN_CERTAIN : ZUG_TWIN_LIKELY;
+    return doubts > 0                                      ? ZUG_TWIN_NO
+           : dates == DATES_EQUAL || have_same_tags (a, b) ? ZUG_TWIN_CERTAIN
+                                                           : ZUG_TWIN_LIKELY;
   return doubts == 0 ? ZUG_TWIN_CERTAIN : doubts == 1 ? ZUG_TWIN_LIKELY : ZUG_TWIN_NO;
 }

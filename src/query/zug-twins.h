@@ -35,9 +35,10 @@ ZugTwinKind zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gbool
 gboolean zug_twin_results_differ (const ZugTwinFacts *a, const ZugTwinFacts *b);
 
 /* What the rule asks for in some games alone: sites that are both addresses, events where neither
- * year is known. */
+ * year is known, and both of these in short games without their day. */
 gboolean zug_twin_is_address (const char *site);
 gboolean zug_twin_year_is_known (int date);
+gboolean zug_twin_asks_tags (int date, guint choices);
 
 /* Whether these dates leave no doubt. */
 gboolean zug_twin_dates_fit (int a, int b);

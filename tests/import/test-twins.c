@@ -85,7 +85,8 @@ test_dates (void)
       {19851109, 19851109, ZUG_TWIN_CERTAIN, ZUG_TWIN_CERTAIN},
       {19851109, 19851100, ZUG_TWIN_CERTAIN, ZUG_TWIN_LIKELY},
       {19851109, 19850000, ZUG_TWIN_CERTAIN, ZUG_TWIN_LIKELY},
-      {19850000, 19850000, ZUG_TWIN_CERTAIN, ZUG_TWIN_LIKELY},
+      {19850000, 19850000, ZUG_TWIN_CERTAIN, ZUG_TWIN_CERTAIN},
+      {0, 0, ZUG_TWIN_CERTAIN, ZUG_TWIN_LIKELY},
       {19851109, 0, ZUG_TWIN_CERTAIN, ZUG_TWIN_LIKELY},
       {19851109, 19851112, ZUG_TWIN_LIKELY, ZUG_TWIN_NO},
       {19851231, 19860101, ZUG_TWIN_LIKELY, ZUG_TWIN_NO},
@@ -150,6 +151,42 @@ test_doubts (void)
   g_assert_cmpint (zug_twins_judge (&a, &b, FALSE), ==, ZUG_TWIN_CERTAIN);
   b.own = TRUE;
   g_assert_cmpint (zug_twins_judge (&a, &b, FALSE), ==, ZUG_TWIN_NO);
+}
+
+/* A short game without its day, from a file that comes again: all that it says is the same. */
+static void
+test_same_tags (void)
+{
+  ZugTwinFacts same = plain, b;
+
+  same.choices = ZUG_TWIN_LONG - 1;
+  same.date = 19850000;
+  b = same;
+#define OTHER(member, value)                                                                       \
+  b.member = value;                                                                                \
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_LIKELY);                       \
+  g_assert_cmpint (zug_twins_judge (&b, &same, FALSE), ==, ZUG_TWIN_LIKELY);                       \
+  b = same
+  OTHER (white, "Kasparov, G");
+  OTHER (black, "Karpov");
+  OTHER (event, "Wch");
+  OTHER (site, "Leningrad");
+  OTHER (round, "24.1");
+  OTHER (date, 19851100);
+  OTHER (result, ZUG_RESULT_OPEN);
+#undef OTHER
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_CERTAIN);
+  same.date = b.date = 19851100;
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_CERTAIN);
+  /* Nobody knows of two such games whether they are one. */
+  same.date = b.date = 0;
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_LIKELY);
+  same.date = b.date = 19850000;
+  same.event = b.event = "?";
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_LIKELY);
+  same.event = b.event = plain.event;
+  same.black = b.black = "NN";
+  g_assert_cmpint (zug_twins_judge (&same, &b, FALSE), ==, ZUG_TWIN_LIKELY);
 }
 
 static void
@@ -557,6 +594,23 @@ dup_features (ZugArchive *archive)
   return g_string_free (text, FALSE);
 }
 
+/* Of a short game without its day all that its tags say is looked at, on the way in too. */
+static void
+test_known_tags (ZugFixture *fixture, gconstpointer data)
+{
+#define SHORT(event, site)                                                                         \
+  "[Event \"" event "\"]\n[Site \"" site "\"]\n[Date \"1851.??.??\"]\n[White \"Anderssen\"]\n"     \
+  "[Black \"Kieseritzky\"]\n\n1. e4 e5 1-0\n\n"
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  g_assert_cmpint (count_known (archive, SHORT ("Casual", "London")), ==, 0);
+  g_assert_cmpint (count_known (archive, SHORT ("Match", "London")), ==, 0);
+  g_assert_cmpint (count_known (archive, SHORT ("Casual", "Paris")), ==, 0);
+  g_assert_cmpint (count_known (archive, SHORT ("Casual", "London")), ==, 1);
+#undef SHORT
+  zug_fixture_close (archive);
+}
+
 /* What is known of a game holds for the same one, but remarks are its own; of a row of which
  * nothing was noted nothing holds. */
 static void
@@ -713,6 +767,7 @@ main (int argc, char **argv)
   g_test_add_func ("/twins/names", test_names);
   g_test_add_func ("/twins/dates", test_dates);
   g_test_add_func ("/twins/doubts", test_doubts);
+  g_test_add_func ("/twins/same-tags", test_same_tags);
   g_test_add_func ("/twins/cut", test_cut);
   zug_fixture_add ("/twins/planted", test_planted);
   zug_fixture_add ("/twins/fuller", test_fuller);
@@ -720,6 +775,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/twins/laws", test_laws);
   zug_fixture_add ("/twins/unread", test_unread);
   zug_fixture_add ("/twins/known", test_known);
+  zug_fixture_add ("/twins/known-tags", test_known_tags);
   zug_fixture_add ("/twins/known-features", test_known_features);
   zug_fixture_add ("/twins/known-order", test_known_order);
   zug_fixture_add ("/twins/known-next", test_known_next);
