@@ -124,15 +124,23 @@ look (Fixture *self)
 }
 
 static void
+show_match (Fixture *self)
+{
+  ZugGame *game = zug_match_get_game (self->match);
+
+  zug_play_session_set_game (self->session, game);
+  zug_play_session_set_turn (self->session, zug_game_get_last (game));
+  zug_play_session_set_start (self->session, ZUG_START_READY);
+  zug_play_session_set_match (self->session, self->match);
+  zug_board_view_show (self->board, zug_game_get_variant (game),
+                       zug_turn_get_position (zug_game_get_last (game)), NULL);
+}
+
+static void
 play (Fixture *self, const char *preset)
 {
   self->match = zug_new_game_make_match (preset, "Ada", 0, "Ben", 0);
-  zug_play_session_set_game (self->session, zug_match_get_game (self->match));
-  zug_play_session_set_turn (self->session, zug_game_get_root (zug_match_get_game (self->match)));
-  zug_play_session_set_start (self->session, ZUG_START_READY);
-  zug_play_session_set_match (self->session, self->match);
-  zug_board_view_show (self->board, zug_game_get_variant (zug_match_get_game (self->match)),
-                       zug_turn_get_position (zug_play_session_get_turn (self->session)), NULL);
+  show_match (self);
 }
 
 static gboolean
@@ -235,6 +243,47 @@ test_end (Fixture *self, gconstpointer data)
   g_assert_false (is_shown (find (card, "end_turning")));
   zug_play_session_leave_turn (self->session);
   g_assert_false (is_shown (card));
+}
+
+/* Of a game of so many turns against one that adapts, given up; whether the card says around which
+ * level that played. */
+static gboolean
+says_level (Fixture *self, guint n)
+{
+  static const char *const turns[][2] = {{"e4", "e5"}, {"d3", "d6"}, {"c3", "c6"}, {"a3", "a6"}};
+  static const char level[] =
+      "\nThe computer played around level 3 (Alert), which it took for an even match.";
+  const ZugComputerStyle style = zug_computer_style_adaptive (3);
+  ZugEndCard *card = add_part (self, ZUG_TYPE_END_CARD);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+
+  zug_end_card_attach (card, self->session, self->board);
+  self->game = zug_game_new (variant, NULL, NULL);
+  for (guint i = 0; i < n; i++)
+    zug_ui_turn (self->game, turns[i][0], turns[i][1]);
+  self->match = zug_match_new (self->game, white, black);
+  show_match (self);
+  zug_match_start (self->match);
+  zug_match_resign (self->match, ZUG_WHITE);
+  zug_end_card_expect (card);
+  zug_ui_wait_until (is_shown (card));
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "You lost");
+  return g_str_has_suffix (gtk_label_get_label (find (card, "end_how")), level);
+}
+
+static void
+test_end_adaptive (Fixture *self, gconstpointer data)
+{
+  g_assert_true (says_level (self, 4));
+}
+
+/* It has not seen enough. */
+static void
+test_end_adaptive_early (Fixture *self, gconstpointer data)
+{
+  g_assert_false (says_level (self, 3));
 }
 
 /* It lies over nothing that somebody analyses. */
@@ -615,6 +664,8 @@ main (int argc, char **argv)
       {"why", test_why},
       {"card", test_card},
       {"end", test_end},
+      {"end-adaptive", test_end_adaptive},
+      {"end-adaptive-early", test_end_adaptive_early},
       {"end-analysed", test_end_analysed},
       {"offer", test_offer},
       {"look", test_look},

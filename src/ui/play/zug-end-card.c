@@ -12,6 +12,9 @@
 /* Milliseconds for the end itself to be seen before the card lies over it. */
 #define LOOK 1200
 
+/* Turns after which one that adapts knows something of whom it plays against. */
+#define SEEN 4
+
 /* Application pixels of a king. */
 #define KING_SIZE 48
 
@@ -50,14 +53,44 @@ find_title (ZugMatch *match, ZugResult result)
                                                : C_ ("end card", "You lost");
 }
 
-static void
-show_words (ZugEndCard *self, const char *title, const char *how)
+/* Where one that adapts has come to; NULL where nobody did, or has seen too little for that. */
+static char *
+dup_level (ZugMatch *match)
 {
+  ZugGame *game = zug_match_get_game (match);
+
+  if (zug_laws_know_teams (zug_game_get_laws (game))
+      || zug_turn_get_number (zug_game_get_last (game)) < SEEN)
+    return NULL;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = zug_match_get_player (match, side);
+      ZugComputerStyle style;
+      guint level;
+
+      if (!ZUG_IS_COMPUTER (player)
+          || !zug_computer_style_read (zug_player_get_kind (player), &style) || !style.adapts)
+        continue;
+      level = zug_computer_get_level (ZUG_COMPUTER (player));
+      /* TRANSLATORS: one that adapts to you; 3, "Alert" */
+      return g_strdup_printf (C_ ("end card", "The computer played around level %1$u (%2$s), which "
+                                              "it took for an even match."),
+                              level, zug_computer_level_name (level));
+    }
+  return NULL;
+}
+
+static void
+show_words (ZugEndCard *self, const char *title, const char *how, const char *level)
+{
+  g_autofree char *below = g_strjoin (title != NULL && level != NULL ? "\n" : "",
+                                      title != NULL ? how : "", level != NULL ? level : "", NULL);
+
   gtk_label_set_label (self->end_title, title != NULL ? title : how);
   gtk_widget_remove_css_class (GTK_WIDGET (self->end_title), title != NULL ? "title-3" : "title-1");
   gtk_widget_add_css_class (GTK_WIDGET (self->end_title), title != NULL ? "title-1" : "title-3");
-  gtk_label_set_label (self->end_how, title != NULL ? how : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->end_how), title != NULL);
+  gtk_label_set_label (self->end_how, below);
+  gtk_widget_set_visible (GTK_WIDGET (self->end_how), *below != '\0');
 }
 
 /* Where no turn was played there is nothing to review. */
@@ -125,11 +158,13 @@ static void
 show_card (ZugEndCard *self)
 {
   ZugGame *game = zug_play_session_get_game (self->session);
+  ZugMatch *match = zug_play_session_get_match (self->session);
   ZugResult result = zug_game_get_end (game).result;
   g_autofree char *how = zug_game_dup_end_words (game);
+  g_autofree char *level = dup_level (match);
 
   self->expected = FALSE;
-  show_words (self, find_title (zug_play_session_get_match (self->session), result), how);
+  show_words (self, find_title (match, result), how, level);
   show_review (self);
   show_kings (self, zug_game_get_laws (game), result);
   show_turning (self, game, result);
