@@ -489,7 +489,7 @@ const ZugLaw zug_law_table[] = {
      CHOICE (castle_through_check, castle_through_values), .matters = castles_by_check,
      .example = "castle-through-check",
      .search = NC_ ("law search", "castle, O-O, attacked square")},
-    {"stalemate", "F3", ZUG_LAW_GROUP_END, NC_ ("law", "Having no move while not in check"),
+    {"stalemate", "F3", ZUG_LAW_GROUP_END, NC_ ("law", "Having no move (stalemate)"),
      CHOICE (stalemate, stalemate_values), .matters = forces_moves, .example = "stalemate-corner",
      .search = NC_ ("law search", "stale, stuck, no moves, no legal move, pat")},
     {"repetition", "F4", ZUG_LAW_GROUP_END, NC_ ("law", "A repeated position draws"),

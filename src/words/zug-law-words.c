@@ -4,6 +4,7 @@
 #include "zug-law-words.h"
 #include "zug-attack.h"
 #include "zug-law-guide.h"
+#include "zug-laws-traits.h"
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -70,7 +71,7 @@ win_words (const ZugLaws *laws, const ZugPosition *position, ZugEnd end)
 }
 
 static const char *
-draw_words (ZugReason reason)
+draw_words (const ZugLaws *laws, ZugReason reason)
 {
   switch (reason)
     {
@@ -80,7 +81,9 @@ draw_words (ZugReason reason)
     case ZUG_REASON_NO_MOVE:
       return C_ ("end", "Draw: both sides have lost at once.");
     case ZUG_REASON_STALEMATE:
-      return C_ ("end", "Draw by stalemate: a side has no move and is not in check.");
+      return zug_laws_know_check (laws)
+                 ? C_ ("end", "Draw by stalemate: a side has no move and is not in check.")
+                 : C_ ("end", "Draw by stalemate: a side has no move.");
     case ZUG_REASON_BARE_KINGS:
       return C_ ("end", "Draw: both kings are alone.");
     case ZUG_REASON_PASSES:
@@ -108,7 +111,7 @@ zug_law_words_end (const ZugLaws *laws, const ZugPosition *position, ZugEnd end)
   if (end.result == ZUG_RESULT_OPEN)
     return NULL;
   if (end.result == ZUG_RESULT_DRAW)
-    return g_strdup (draw_words (end.reason));
+    return g_strdup (draw_words (laws, end.reason));
   words = win_words (laws, position, end);
   return g_strdup (
       g_dpgettext2 (NULL, "end", end.result == ZUG_RESULT_WHITE ? words->white : words->black));

@@ -3,6 +3,7 @@
 
 #include "zug-law-guide.h"
 #include "zug-game-fixture.h"
+#include "zug-law-words.h"
 #include "zug-why.h"
 #include "zug-zfen.h"
 
@@ -365,6 +366,31 @@ test_synonyms (void)
     g_assert_false (zug_law_guide_matches (&laws, &zug_law_table[i], "zebra"));
 }
 
+/* Where there is no check, neither the law on having no move nor an end by it speaks of any. */
+static void
+test_no_check (void)
+{
+  static const struct
+  {
+    const char *preset, *rules, *end;
+  } cases[] = {
+      {"parity", "stalemate=draw", "Draw by stalemate: a side has no move and is not in check."},
+      {"synchronous", "stalemate=draw", "Draw by stalemate: a side has no move."},
+  };
+  const ZugEnd stalemate = {ZUG_RESULT_DRAW, ZUG_REASON_STALEMATE};
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_fixture_variant (cases[i].preset, cases[i].rules);
+      const ZugLaws *laws = zug_variant_get_laws (variant);
+      g_autofree char *row = zug_law_guide_row (laws, zug_law_find ("stalemate"));
+      g_autofree char *end = zug_law_words_end (laws, NULL, stalemate);
+
+      g_assert_cmpstr (row, ==, "Having no move (stalemate): draws");
+      g_assert_cmpstr (end, ==, cases[i].end);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -396,5 +422,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/law-guide/opened-attack", test_opened_attack);
   g_test_add_func ("/law-guide/groups", test_groups);
   g_test_add_func ("/law-guide/matches", test_matches);
+  g_test_add_func ("/law-guide/no-check", test_no_check);
   return g_test_run ();
 }
