@@ -17,15 +17,16 @@ typedef struct
   GStrvBuilder *keys;  /* one for each sentence */
 } Card;
 
-/* How two choices come together is what makes a simultaneous game, whatever its code in the table.
- */
+/* How two choices come together is what makes a simultaneous game, whatever its code in the table;
+ * of marks no other law has the code of merging. */
 static void
 take (Card *card, char *sentence)
 {
   gboolean resolves = g_str_equal (card->law->key, "resolution");
+  const char *resolution = zug_laws_place_marks (card->laws) ? "G1 G5" : "G1";
 
   g_strv_builder_add (card->sentences, sentence);
-  g_strv_builder_add (card->codes, resolves ? "G1" : card->law->code);
+  g_strv_builder_add (card->codes, resolves ? resolution : card->law->code);
   g_strv_builder_add (card->keys, card->law->key);
   g_free (sentence);
 }

@@ -67,6 +67,26 @@ test_type (void)
   g_assert_true (zug_variant_is_simultaneous (parity));
 }
 
+/* Whoever reads a code of a game finds the law that it stands for. */
+static void
+test_codes (void)
+{
+  for (size_t i = 0; i < zug_n_presets; i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_variant_new_preset (zug_presets[i].id);
+      g_autofree char *type = zug_variant_dup_type (variant);
+      g_auto (GStrv) codes = NULL;
+      g_auto (GStrv) card = zug_variant_dup_rule_card (variant, &codes, NULL);
+      g_autofree char *joined = g_strjoinv (" ", codes);
+      g_auto (GStrv) told = g_strsplit (joined, " ", -1);
+      g_auto (GStrv) all = g_strsplit (type, " ", -1);
+
+      g_test_message ("%s", zug_presets[i].id);
+      for (guint k = 0; all[k] != NULL; k++)
+        g_assert_true (g_strv_contains ((const char *const *) told, all[k]));
+    }
+}
+
 static void
 assert_card (const char *preset, const char *rules, guint n, const char *holds)
 {
@@ -272,6 +292,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/variant/presets", test_presets);
   g_test_add_func ("/model/variant/found-name", test_found_name);
   g_test_add_func ("/model/variant/type", test_type);
+  g_test_add_func ("/model/variant/codes", test_codes);
   g_test_add_func ("/model/variant/rule-card", test_rule_card);
   g_test_add_func ("/model/variant/groups", test_groups);
   g_test_add_func ("/model/variant/whole-cards", test_whole_cards);

@@ -103,6 +103,11 @@ test_marks (VariantsFixture **fixture, gconstpointer data)
                             "Parity Chess: both stay and share the square"));
   variants_turn (page, "castling", FALSE);
   assert_codes (self, "Codes of its laws: A3 A5 C5 E2 F3 G1 G2");
+  variants_choose (page, "en-passant", "none");
+  assert_codes (self, "Codes of its laws: A3 A5 C5 D4 E2 F3 G1 G2");
+  /* Nothing can be taken in passing now, and no row says that it cannot. */
+  variants_turn (page, "double-step", FALSE);
+  assert_codes (self, "Codes of its laws: A3 A5 C5 D2 E2 F3 G1 G2");
   g_assert_true (zug_rule_view_has (
       ZUG_RULE_VIEW (zug_ui_find (GTK_WIDGET (self->page->card), ZUG_TYPE_RULE_VIEW, 0)), "C5",
       "castling"));

@@ -165,14 +165,24 @@ same_words (void)
   return C_ ("rule card", "Nothing differs from orthodox chess.");
 }
 
+/* The type, less what says nothing in this game: of that no row tells. codes: of the rows. */
 static char *
-dup_type (ZugVariant *variant)
+dup_type (ZugVariant *variant, GStrv codes)
 {
   g_autofree char *type = zug_variant_dup_type (variant);
+  g_auto (GStrv) all = g_strsplit (type, " ", -1);
+  g_autoptr (GString) told = g_string_new (NULL);
 
+  for (guint i = 0; all[i] != NULL; i++)
+    for (guint k = 0; codes[k] != NULL; k++)
+      if (has_code (codes[k], all[i]))
+        {
+          g_string_append_printf (told, "%s%s", told->len > 0 ? " " : "", all[i]);
+          break;
+        }
   /* TRANSLATORS: the codes of the laws that differ, e.g. "A3 A5 E2". */
-  return *type == '\0' ? g_strdup (same_words ())
-                       : g_strdup_printf (C_ ("rule card", "Codes of its laws: %s"), type);
+  return told->len == 0 ? g_strdup (same_words ())
+                        : g_strdup_printf (C_ ("rule card", "Codes of its laws: %s"), told->str);
 }
 
 void
@@ -188,7 +198,7 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   g_return_if_fail (ZUG_IS_VARIANT (variant));
 
   card = zug_variant_dup_rule_card (variant, &codes, &keys);
-  type = dup_type (variant);
+  type = dup_type (variant, codes);
   name = zug_text_fit (zug_variant_get_name (variant), 100);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
