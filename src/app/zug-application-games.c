@@ -9,7 +9,8 @@
 #include "zug-new-game.h"
 #include <glib/gi18n.h>
 
-/* The computer that waits at the first start. */
+/* The game that waits where there is none to go on with, and the computer at the first start. */
+#define WAITING "parity"
 #define EASY 1
 
 static ZugPlayTabs *
@@ -55,11 +56,11 @@ look_in (ZugApplication *self, ZugPlayPage *page, ZugGame *game, ZugGameEntry *e
 
 /* --- new games -------------------------------------------------------------------------------- */
 
-/* Whether a game is begun that nobody has begun here before; from now on somebody has. */
+/* Whether nobody has begun or learnt a game here before; from now on somebody has. */
 static gboolean
-is_first_meeting (ZugApplication *self, ZugMatch *match)
+meet (ZugApplication *self, ZugVariant *variant)
 {
-  const char *id = zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match)));
+  const char *id = zug_variant_get_id (variant);
   g_auto (GStrv) met = g_settings_get_strv (self->settings, "games-met");
   g_autoptr (GStrvBuilder) more = g_strv_builder_new ();
   g_auto (GStrv) all = NULL;
@@ -76,8 +77,10 @@ is_first_meeting (ZugApplication *self, ZugMatch *match)
 static void
 on_match_made (ZugApplication *self, ZugMatch *match)
 {
+  gboolean first = meet (self, zug_game_get_variant (zug_match_get_game (match)));
+
   play_in (self, zug_window_get_play_page (self->window), match,
-           is_first_meeting (self, match) ? ZUG_START_MEET : ZUG_START_NOW);
+           first ? ZUG_START_MEET : ZUG_START_NOW);
   zug_window_show_play (self->window);
 }
 
@@ -91,7 +94,7 @@ void
 zug_application_get_ready (ZugApplication *self)
 {
   g_autoptr (ZugMatch) match =
-      zug_new_game_make_match ("parity", zug_new_game_own_name (), 0, NULL, EASY);
+      zug_new_game_make_match (WAITING, zug_new_game_own_name (), 0, NULL, EASY);
   gboolean first = g_settings_get_boolean (self->settings, "first-run");
 
   if (first)
@@ -99,6 +102,16 @@ zug_application_get_ready (ZugApplication *self)
                              G_CONNECT_SWAPPED);
   play_in (self, zug_window_get_play_page (self->window), match,
            first ? ZUG_START_WELCOME : ZUG_START_READY);
+}
+
+/* Whoever has learnt a game is not told what it is, now or at the next start. */
+static void
+on_learnt (ZugApplication *self, ZugVariant *variant)
+{
+  meet (self, variant);
+  if (g_str_equal (zug_variant_get_id (variant), WAITING))
+    on_welcomed (self);
+  zug_play_page_take_learnt (zug_window_get_play_page (self->window), variant);
 }
 
 static void
@@ -534,6 +547,7 @@ zug_application_games_watch (ZugApplication *self)
   ZugPlayTabs *tabs = get_tabs (self);
 
   g_object_connect (self->window, "swapped-object-signal::match-made", on_match_made, self,
+                    "swapped-object-signal::learnt", on_learnt, self,
                     "swapped-object-signal::open-game", on_open_game, self,
                     "swapped-object-signal::open-beside", on_open_beside, self,
                     "swapped-object-signal::game-deleted", on_game_deleted, self,

@@ -272,6 +272,26 @@ def card():
     desk.process.wait()
 
 
+def learnt():
+    """Who has come to the end of the lesson of the game that waits is offered its puzzles instead."""
+    desk = Desk(PROGRAM, folder())
+    desk.act(desk.see('button', 'Learn It in a Few Steps'), 'click')
+    desk.see('button', lambda name: name.startswith('Step 1: '))
+    lesson = next(window for window in desk.windows() if desk.name(window).startswith('Lesson'))
+    desk.press('Step 8: How a game is won', lesson)
+    desk.settle()
+    roles = [(desk.role(chain[-1]), chain[-1]) for chain, _, _ in desk.look(lesson)]
+    board = max(place for place, (role, _) in enumerate(roles) if role == 'grid cell')
+    desk.act(next(path for role, path in roles[board:] if role == 'button'), 'click')  # an answer
+    desk.act(desk.see('button', lambda name: name.endswith('Finish'), below=lesson), 'click')
+    desk.wait('the end', lambda: desk.find('button', lambda name: name.endswith('Finish'), lesson) is None)
+    desk.act(lesson, 'window.close')
+    desk.see('button', 'Solve Puzzles')
+    assert desk.find('button', 'Learn It in a Few Steps') is None
+    desk.process.kill()
+    desk.process.wait()
+
+
 def end():
     desk = library()
     assert desk.close() == 0, desk.read_log()
@@ -287,4 +307,5 @@ desks.run([('the report of an import', report),
            ('an open game', open_game),
            ('the end', end),
            ('the card', card),
+           ('a lesson learnt', learnt),
            ('a status is no name', status)])

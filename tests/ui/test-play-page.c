@@ -4,6 +4,7 @@
 #include "zug-new-game.h"
 #include "zug-play-fixture.h"
 #include "zug-player-strip.h"
+#include "zug-puzzle-set.h"
 #include <string.h>
 
 static gboolean
@@ -331,6 +332,42 @@ test_card_of_new_game (void)
   g_assert_cmpstr (
       gtk_label_get_label (play_part (self.page, "card_text")), ==,
       zug_variant_get_summary (zug_game_get_variant (zug_play_page_get_game (self.page))));
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
+  play_close_page (&self);
+}
+
+static void
+learn (PlayFixture *self, const char *id)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset (id);
+
+  zug_play_page_take_learnt (self->page, variant);
+}
+
+/* What has just been learnt is not offered to be learnt: where there are puzzles these, else
+ * nothing. */
+static void
+test_card_of_learnt_game (gconstpointer data)
+{
+  const char *id = data;
+  gboolean puzzles = g_strv_contains (zug_puzzle_games, id);
+  PlayFixture self;
+  GtkWidget *other;
+
+  play_open_page (&self);
+  self.match = zug_new_game_make_match (id, "Ada", 0, NULL, 1);
+  zug_play_page_play (self.page, self.match, ZUG_START_MEET);
+  other = play_part (self.page, "card_lesson");
+  learn (&self, "randomized");
+  g_assert_true (gtk_widget_get_visible (other));
+  g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (other)), ==, "win.lessons");
+  learn (&self, id);
+  g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_IDLE);
+  g_assert_cmpint (gtk_widget_get_visible (other), ==, puzzles);
+  if (puzzles)
+    g_assert_cmpstr (gtk_actionable_get_action_name (GTK_ACTIONABLE (other)), ==, "win.puzzles");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "card_text")), ==, "");
   zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
   play_close_page (&self);
@@ -852,6 +889,10 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/computer", test_computer_and_take_back);
   g_test_add_func ("/ui/play-page/card", test_card_starts);
   g_test_add_func ("/ui/play-page/card-of-new-game", test_card_of_new_game);
+  g_test_add_data_func ("/ui/play-page/card-of-learnt-game/puzzles", "synchronous",
+                        test_card_of_learnt_game);
+  g_test_add_data_func ("/ui/play-page/card-of-learnt-game/none", "fair-team",
+                        test_card_of_learnt_game);
   g_test_add_data_func ("/ui/play-page/large-card/wide", wide, test_large_card);
   g_test_add_data_func ("/ui/play-page/large-card/narrow", narrow, test_large_card);
   g_test_add_func ("/ui/play-page/draw-offer", test_draw_offer);

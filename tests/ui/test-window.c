@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-clock-button.h"
+#include "zug-lesson-steps.h"
 #include "zug-lesson-window.h"
 #include "zug-menu-tips.h"
 #include "zug-new-game.h"
@@ -579,8 +580,15 @@ wait_for_lesson (void)
   GtkWidget *lesson;
 
   zug_ui_wait_until ((lesson = zug_ui_toplevel (ZUG_TYPE_LESSON_WINDOW)) != NULL
-                     && zug_ui_find (lesson, GTK_TYPE_TOGGLE_BUTTON, 0) != NULL);
+                     && gtk_widget_get_first_child (zug_ui_find (lesson, ZUG_TYPE_LESSON_STEPS, 0))
+                            != NULL);
   return lesson;
+}
+
+static void
+on_learnt (guint *learnt)
+{
+  (*learnt)++;
 }
 
 /* To the end of the lesson, and into the game, which the next one will be as well. */
@@ -591,10 +599,17 @@ play_learnt (Fixture *self, GtkWidget *lesson, const char *game)
   g_autoptr (ZugMatch) match = NULL;
   GtkWidget *play = zug_ui_find_button (lesson, "Play This Game Now");
   ZugPlayer *computer;
+  guint learnt = 0;
 
   g_signal_connect (self->window, "match-made", G_CALLBACK (on_made), &match);
+  g_signal_connect_swapped (self->window, "learnt", G_CALLBACK (on_learnt), &learnt);
   for (guint i = 0; i <= ZUG_LESSON_MOST_STEPS && !gtk_widget_get_mapped (play); i++)
-    gtk_widget_activate_action (lesson, "lesson.next", NULL);
+    {
+      g_assert_cmpuint (learnt, ==, 0);
+      gtk_widget_activate_action (lesson, "lesson.next", NULL);
+    }
+  g_assert_cmpuint (learnt, ==, 1);
+  g_signal_handlers_disconnect_by_func (self->window, on_learnt, &learnt);
   zug_ui_click (play);
   g_assert_nonnull (match);
   g_assert_cmpstr (zug_variant_get_id (zug_game_get_variant (zug_match_get_game (match))), ==,

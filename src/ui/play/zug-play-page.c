@@ -546,6 +546,25 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
 }
 
 void
+zug_play_page_take_learnt (ZugPlayPage *self, ZugVariant *variant)
+{
+  ZugStart start;
+  ZugGame *game;
+
+  g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+  g_return_if_fail (ZUG_IS_VARIANT (variant));
+
+  start = zug_play_session_get_start (self->session);
+  game = zug_play_page_get_game (self);
+  if ((start != ZUG_START_MEET && start != ZUG_START_WELCOME) || game == NULL
+      || !g_str_equal (zug_variant_get_id (zug_game_get_variant (game)),
+                       zug_variant_get_id (variant)))
+    return;
+  zug_play_session_set_start (self->session, ZUG_START_READY);
+  zug_play_session_update (self->session);
+}
+
+void
 zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));

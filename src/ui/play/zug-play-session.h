@@ -38,7 +38,7 @@ G_DECLARE_FINAL_TYPE (ZugPlaySession, zug_play_session, ZUG, PLAY_SESSION, GObje
 typedef enum
 {
   ZUG_START_NOW,
-  ZUG_START_READY,   /* when the person presses Play on a card over the board */
+  ZUG_START_READY,   /* when the person presses Play on a card over the board; he knows the game */
   ZUG_START_MEET,    /* the same, and the card says what the game is */
   ZUG_START_WELCOME, /* the same, and the card says what differs from chess */
   ZUG_START_CLOCK,   /* … and the card says that the clocks stand until then */

@@ -35,16 +35,16 @@ is_waiting_to_start (ZugStartCard *self)
 }
 
 /* What else there is to do with a game, on the one button: to learn it while it is new, and puzzles
- * after that. */
+ * after that, where it has any. */
 static void
 offer_else (ZugStartCard *self)
 {
   ZugVariant *variant = zug_play_session_get_variant (self->session);
-  gboolean known = zug_play_session_get_start (self->session) == ZUG_START_READY
-                   && g_strv_contains (zug_puzzle_games, zug_variant_get_id (variant));
+  gboolean known = zug_play_session_get_start (self->session) == ZUG_START_READY;
   gboolean offered = is_waiting_to_start (self)
                      && zug_play_session_get_start (self->session) != ZUG_START_AGAIN
-                     && (known || zug_lesson_is_called_for (variant));
+                     && (known ? g_strv_contains (zug_puzzle_games, zug_variant_get_id (variant))
+                               : zug_lesson_is_called_for (variant));
 
   gtk_widget_set_visible (self->card_lesson, offered);
   if (!offered)

@@ -56,6 +56,7 @@ struct _ZugLessonWindow
 
 enum
 {
+  LEARNT,
   PLAY,
   N_SIGNALS
 };
@@ -494,6 +495,8 @@ zug_lesson_window_open (ZugLessonWindow *self, guint index)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", is_at_step (self));
   zug_lesson_window_update_progress (self);
   zug_lesson_window_focus (self);
+  if (!is_at_step (self))
+    g_signal_emit (self, signals[LEARNT], 0, self->variant);
 }
 
 static void
@@ -652,6 +655,7 @@ zug_lesson_window_class_init (ZugLessonWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_lesson_window_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_lesson_window_finalize;
   widget_class->map = zug_lesson_window_map;
+  signals[LEARNT] = zug_signal_new ("learnt", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
   signals[PLAY] = zug_signal_new ("play", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);

@@ -7,7 +7,8 @@
 
 G_BEGIN_DECLS
 
-/* Signal `play` (ZugVariant): the person wants to play that game now; the window closes. */
+/* Signals: `learnt` (ZugVariant): the person has come to the end of that game's lesson; `play`
+ * (ZugVariant): he wants to play that game now; the window closes. */
 #define ZUG_TYPE_LESSON_WINDOW (zug_lesson_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugLessonWindow, zug_lesson_window, ZUG, LESSON_WINDOW, AdwWindow)
 

@@ -69,11 +69,18 @@ on_play_learnt (ZugWindow *self, ZugVariant *variant)
   g_signal_emit_by_name (self, "match-made", match);
 }
 
+static void
+on_learnt (ZugWindow *self, ZugVariant *variant)
+{
+  g_signal_emit_by_name (self, "learnt", variant);
+}
+
 static GtkWidget *
 show_lesson_over (ZugWindow *self, ZugVariant *variant, GtkWindow *parent)
 {
   GtkWidget *lesson = zug_lesson_window_new (parent, self->settings, variant);
 
+  g_signal_connect_object (lesson, "learnt", G_CALLBACK (on_learnt), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (lesson, "play", G_CALLBACK (on_play_learnt), self, G_CONNECT_SWAPPED);
   zug_window_open (self, lesson);
   return lesson;

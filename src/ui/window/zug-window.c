@@ -403,6 +403,7 @@ zug_window_class_init (ZugWindowClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_window_dispose;
 
   zug_signal_new ("match-made", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_MATCH);
+  zug_signal_new ("learnt", G_TYPE_FROM_CLASS (klass), 1, ZUG_TYPE_VARIANT);
   zug_signal_new ("offer-game", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_POINTER, G_TYPE_STRING);
   zug_signal_new ("open-files", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_LIST_MODEL);
   zug_signal_new ("open-text", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_STRING);

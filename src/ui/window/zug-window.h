@@ -11,13 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `match-made` (ZugMatch): the person set up a new match, for which the page in front has
- * room; `offer-game` (const ZugLinkOffer *terms, const char *name): somebody who is called so wants
- * to offer a friend elsewhere a game; `open-files` (GListModel of
- * GFile) and `open-text` (const char *): somebody dropped or pasted them; `browse` (ZugGame):
- * somebody has set it up to look at it; `try-again` (): what the banner says could not be done is
- * to be tried again; `open-game`, `open-beside`, `game-deleted` and `restore` as the Library page
- * has them. */
+/* Signals: `match-made` (ZugMatch): the person set up a new match, for which the page in front
+ * has room; `learnt` (ZugVariant): somebody has come to the end of that game's lesson;
+ * `offer-game` (const ZugLinkOffer *terms, const char *name): somebody who is called so wants to
+ * offer a friend elsewhere a game; `open-files` (GListModel of GFile) and `open-text` (const char
+ * *): somebody dropped or pasted them; `browse` (ZugGame): somebody has set it up to look at it;
+ * `try-again` (): what the banner says could not be done is to be tried again; `open-game`,
+ * `open-beside`, `game-deleted` and `restore` as the Library page has them. */
 #define ZUG_TYPE_WINDOW (zug_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugWindow, zug_window, ZUG, WINDOW, AdwApplicationWindow)
 
