@@ -103,6 +103,7 @@ zug_game_data_reset (ZugGameData *game)
   game->end = (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE};
   game->features = game->men = 0;
   game->n_irregular = 0;
+  game->letters = NULL;
   zug_status_set (&game->status, ZUG_STATUS_GOOD, 0);
   return zug_game_data_add_turn (game, -1) == 0;
 }

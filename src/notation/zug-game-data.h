@@ -121,6 +121,10 @@ typedef struct
   ZugStatus status;
   int n_irregular;
 
+  /* The letters of the men in its text, by ZugManType from the knight on ("SLTDK"); NULL: English.
+   * Static. */
+  const char *letters;
+
   /*< private >*/
   struct ZugDataArena *arena;
   size_t room_tags, room_turns, room_remarks, room_keys;

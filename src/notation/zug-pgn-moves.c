@@ -125,6 +125,7 @@ zug_pgn_moves_begin (ZugPgnMoves *self, ZugGameData *game, const char *start, co
   self->from = self->tail = NULL;
   self->dots = 0;
   self->waiting = SIZE_MAX;
+  self->failures = 0;
   zug_pgn_lexer_start (&self->lexer, start, end, end);
 }
 
@@ -139,6 +140,8 @@ zug_pgn_moves_read (ZugPgnMoves *self, uint64_t key, const char *at)
   if (zug_pgn_line_start (&self->line, game, &self->play) != ZUG_STATUS_GOOD)
     return false;
   read_tokens (self);
+  if (self->language != NULL && self->failures > 0)
+    return !self->no_memory; /* nobody wants it */
   if (!self->no_memory)
     zug_pgn_moves_end_line (self);
   if (!self->no_memory)

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-pgn-letters.h"
 #include "zug-pgn-lexer.h"
 #include "zug-pgn-private.h"
 #include "zug-san.h"
@@ -65,8 +66,11 @@ typedef struct
   ZugSanReading reading;
   unsigned failures;       /* lines that could not be read to their end */
   const atomic_bool *stop; /* NULL: nobody does */
-  bool no_memory;          /* or it was stopped */
-  bool over;               /* the result has been read */
+  /* Whose letters the moves have; NULL: English. In another language a game is read no further than
+   * to what fails. */
+  const ZugPgnLanguage *language;
+  bool no_memory; /* or it was stopped */
+  bool over;      /* the result has been read */
   bool sorted;
 } ZugPgnMoves;
 
@@ -134,13 +138,13 @@ zug_pgn_moves_need (ZugPgnMoves *self, bool got)
   self->no_memory |= !got;
 }
 
-/* Whether reading goes on: there is memory, and nobody stopped it. */
+/* Whether reading goes on: there is memory, nobody stopped it, and it is worth it. */
 static inline bool
 zug_pgn_moves_go_on (ZugPgnMoves *self)
 {
   if (self->stop != NULL && atomic_load_explicit (self->stop, memory_order_relaxed))
     self->no_memory = true;
-  return !self->no_memory;
+  return !self->no_memory && (self->language == NULL || self->failures == 0);
 }
 
 static inline bool

@@ -158,27 +158,83 @@ refuse (ZugGameData *game, ZugStatusCode code)
   return zug_status_set (&game->status, code, 0);
 }
 
-bool
-zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugGameData *game)
+/* The whole of a clean text, by the letters of a language; NULL: English. *moves: where they begin.
+ */
+static bool
+read_in (ZugPgnReader *self, const ZugPgnLanguage *language, const char *start, const char *end,
+         ZugGameData *game, const char **moves)
 {
-  const char *start = text, *at, *end;
-  size_t cleaned = length;
   uint64_t key;
 
   if (!zug_game_data_reset (game))
     return refuse (game, ZUG_STATUS_MEMORY);
-  if (!zug_pgn_clean (&self->clean, &start, &cleaned))
-    return refuse (game, ZUG_STATUS_MEMORY);
-  end = start + cleaned;
+  self->moves.language = language;
   zug_pgn_moves_begin (&self->moves, game, start, end);
-  at = read_head (self, game, start, end);
-  if (at == NULL)
+  *moves = read_head (self, game, start, end);
+  if (*moves == NULL)
     return refuse (game, ZUG_STATUS_MEMORY);
-  if (at == end && game->n_tags == 0)
+  if (*moves == end && game->n_tags == 0)
     return refuse (game, ZUG_STATUS_NO_GAME);
-  if (zug_pgn_laws_take (&self->laws, game, &key) ? !zug_pgn_moves_read (&self->moves, key, at)
-                                                  : !keep_moves (self, game, at, end))
+  if (zug_pgn_laws_take (&self->laws, game, &key) ? !zug_pgn_moves_read (&self->moves, key, *moves)
+                                                  : !keep_moves (self, game, *moves, end))
     return refuse (game, ZUG_STATUS_MEMORY);
+  return true;
+}
+
+/* Reads again what failed in English, by the letters of the one other language in which all of it
+ * makes sense; where there is none, or several that make different games of it, it is as in
+ * English. */
+static bool
+read_in_others (ZugPgnReader *self, const char *start, const char *end, const char *moves,
+                ZugGameData *game)
+{
+  ZugPgnCapitals capitals = zug_pgn_capitals (start, moves, end);
+  const ZugPgnLanguage *found = NULL;
+  unsigned fits = 0;
+  bool several = false;
+
+  for (size_t i = 0; i < zug_pgn_n_languages; i++)
+    fits |= (unsigned) zug_pgn_language_fits (&zug_pgn_languages[i], &game->laws, capitals) << i;
+  if (fits == 0)
+    return true;
+  for (size_t i = 0; i < zug_pgn_n_languages && !several; i++)
+    {
+      const ZugPgnLanguage *language = &zug_pgn_languages[i];
+
+      if (!(fits >> i & 1)
+          || (found != NULL && zug_pgn_languages_agree (found, language, capitals)))
+        continue;
+      if (!read_in (self, language, start, end, game, &moves))
+        return false;
+      if (self->moves.failures > 0 || game->n_irregular > 0)
+        continue;
+      several = found != NULL;
+      found = language;
+    }
+  if (several)
+    found = NULL;
+  if (self->moves.language != found && !read_in (self, found, start, end, game, &moves))
+    return false;
+  game->letters = found != NULL ? found->letters : NULL;
+  return true;
+}
+
+bool
+zug_pgn_read (ZugPgnReader *self, const char *text, size_t length, ZugGameData *game)
+{
+  const char *start = text, *end, *moves;
+  size_t cleaned = length;
+
+  if (!zug_pgn_clean (&self->clean, &start, &cleaned))
+    {
+      zug_game_data_reset (game);
+      return refuse (game, ZUG_STATUS_MEMORY);
+    }
+  end = start + cleaned;
+  if (!read_in (self, NULL, start, end, game, &moves))
+    return false;
+  if (self->moves.failures > 0 && !read_in_others (self, start, end, moves, game))
+    return false;
   game->result = zug_pgn_result (game);
   if (game->status.code != ZUG_STATUS_GOOD && start != text)
     game->status.offset = zug_pgn_clean_place (text, length, game->status.offset);

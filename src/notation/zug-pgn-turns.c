@@ -128,7 +128,10 @@ read_choice (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
 {
   const ZugLaws *laws = &self->game->laws;
   ZugSanReading *reading = &self->reading;
+  char english[ZUG_PGN_LONGEST_MOVE];
 
+  if (self->language != NULL)
+    word = zug_pgn_language_read (self->language, word, length, english);
   if (is_pass (word, length))
     {
       word = "--";

@@ -19,6 +19,71 @@ static const Row rows[] = {
   { "plain",
     "1. e4 e5 2. Nf3 Nc6 1-0",
     "1. e4 e5 2. Nf3 Nc6 1-0" },
+  /* Letters of other languages: read where all of them make sense in one. */
+#define IN_ENGLISH \
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Bc5 5. Re1 Qe7 6. d3 (6. Kh1 Nf6) 6... Kf8\n*"
+  { "letters/german",
+    "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. 0-0 Lc5 5. Te1 De7 6. d3 (6. Kh1 Sf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/french",
+    "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. 0-0 Fc5 5. Te1 De7 6. d3 (6. Rh1 Cf6) 6... Rf8 *",
+    IN_ENGLISH },
+  { "letters/spanish",
+    "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. 0-0 Ac5 5. Te1 De7 6. d3 (6. Rh1 Cf6) 6... Rf8 *",
+    IN_ENGLISH },
+  { "letters/portuguese",
+    "1. e4 e5 2. Cf3 Cc6 3. Bb5 a6 4. 0-0 Bc5 5. Te1 De7 6. d3 (6. Rh1 Cf6) 6... Rf8 *",
+    IN_ENGLISH },
+  { "letters/dutch",
+    "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. 0-0 Lc5 5. Te1 De7 6. d3 (6. Kh1 Pf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/polish",
+    "1. e4 e5 2. Sf3 Sc6 3. Gb5 a6 4. 0-0 Gc5 5. We1 He7 6. d3 (6. Kh1 Sf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/czech",
+    "1. e4 e5 2. Jf3 Jc6 3. Sb5 a6 4. 0-0 Sc5 5. Ve1 De7 6. d3 (6. Kh1 Jf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/hungarian",
+    "1. e4 e5 2. Hf3 Hc6 3. Fb5 a6 4. 0-0 Fc5 5. Be1 Ve7 6. d3 (6. Kh1 Hf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/finnish",
+    "1. e4 e5 2. Rf3 Rc6 3. Lb5 a6 4. 0-0 Lc5 5. Te1 De7 6. d3 (6. Kh1 Rf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/romanian",
+    "1. e4 e5 2. Cf3 Cc6 3. Nb5 a6 4. 0-0 Nc5 5. Te1 De7 6. d3 (6. Rh1 Cf6) 6... Rf8 *",
+    IN_ENGLISH },
+  { "letters/icelandic",
+    "1. e4 e5 2. Rf3 Rc6 3. Bb5 a6 4. 0-0 Bc5 5. He1 De7 6. d3 (6. Kh1 Rf6) 6... Kf8 *",
+    IN_ENGLISH },
+  { "letters/promotion",
+    "[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n\n1. a8=D Kg6 2. Df8 *",
+    "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8=Q Kg6 2. Qf8 *" },
+  { "letters/remarks",
+    "[Annotator \"Me\"]\n\n{vor} 1. e4 e5 2. Sf3!? {Sf3} Sc6+ $6 *",
+    "[Annotator \"Me\"]\n{vor} 1. e4 e5 2. Nf3 $5 {Sf3} 2... Nc6 $6 *" },
+  { "letters/together",
+    "[Variant \"Parity Chess\"]\n\n1. e4 e5 2. Sf3 Sc6 *",
+    "[Variant \"Parity Chess\"]\n1. e4 e5 2. Nf3 Nc6 *" },
+  { "letters/own men",
+    "[Variant \"Capablanca Chess\"]\n\n1. Sc3 Sc6 2. e4 Ab6 *",
+    "[Variant \"Capablanca Chess\"]\n1. Nc3 Nc6 2. e4 Ab6 *" },
+  { "letters/of two languages",
+    "1. e4 e5 2. Sf3 Nc6 3. Lb5 *",
+    "1. e4 e5 2. Sf3 Nc6 3. Lb5\n*" },
+  /* A knight in German, a bishop in Czech. */
+  { "letters/two games",
+    "1. e4 e5 2. Se2 *",
+    "1. e4 e5 2. Se2\n*" },
+  { "letters/one is wrong",
+    "1. e4 e5 2. Sf3 Sc6 3. Lb6 *",
+    "1. e4 e5 2. Sf3 Sc6 3. Lb6\n*" },
+  { "letters/forbidden",
+    "1. e4 e5 2. Dh5 Sc6 3. Dxf7+ a6 *",
+    "1. e4 e5 2. Dh5 Sc6 3. Dxf7+ a6\n*" },
+  /* Two rooks can: that is no king of another language. */
+  { "letters/several",
+    "[FEN \"4k3/8/8/8/8/8/3K4/R6R w - - 0 1\"]\n\n1. Re1 *",
+    "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/3K4/R6R w - - 0 1\"]\n1. Re1\n*" },
   { "numbers/none",
     "e4 e5 Nf3 Nc6 *",
     "1. e4 e5 2. Nf3 Nc6 *" },
@@ -760,6 +825,25 @@ test_stop (void)
   zug_pgn_reader_free (reader);
 }
 
+/* Whose letters they were is told; the next game is not taken for one of the same. */
+static void
+test_letters (void)
+{
+  ZugGameData game = {0};
+
+  zug_pgn_fixture_read ("1. e4 e5 2. Sf3 Sc6 *", &game);
+  g_assert_cmpstr (game.letters, ==, "SLTDK");
+  g_assert_cmpint (game.status.code, ==, ZUG_STATUS_GOOD);
+  g_assert_cmpuint (game.features & 1u << ZUG_FEATURE_UNREAD, ==, 0);
+  zug_pgn_fixture_read ("1. e4 e5 2. Sf3 Nc6 *", &game);
+  g_assert_null (game.letters);
+  g_assert_cmpint (game.status.code, ==, ZUG_STATUS_MOVE_MALFORMED);
+  g_assert_cmpuint (game.n_turns, ==, 3);
+  zug_pgn_fixture_read ("1. e4 e5 2. Nf3 Nc6 *", &game);
+  g_assert_null (game.letters);
+  zug_game_data_clear (&game);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -776,5 +860,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/pgn/deep/wide", "[Variant \"capablanca\"]", test_deep);
   g_test_add_data_func ("/pgn/deep/together", "[Laws \"turn=together; rest=none\"]", test_deep);
   g_test_add_func ("/pgn/stop", test_stop);
+  g_test_add_func ("/pgn/letters", test_letters);
   return g_test_run ();
 }

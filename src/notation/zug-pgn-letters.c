@@ -1,0 +1,129 @@
+/* zug-pgn-letters.c: the letters of other languages in which moves are written */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-pgn-letters.h"
+
+#include "zug-pgn-lexer.h"
+#include "zug-san.h"
+
+#include <string.h>
+
+static const char english[] = "NBRQK";
+
+/* Languages with the same letters are one. */
+const ZugPgnLanguage zug_pgn_languages[] = {
+    {"SLTDK"}, /* German; Croatian, Danish, Norwegian, Slovene, Swedish */
+    {"CFTDR"}, /* French */
+    {"CATDR"}, /* Spanish, Italian */
+    {"CBTDR"}, /* Portuguese */
+    {"PLTDK"}, /* Dutch */
+    {"SGWHK"}, /* Polish */
+    {"JSVDK"}, /* Czech, Slovak */
+    {"HFBVK"}, /* Hungarian */
+    {"RLTDK"}, /* Finnish */
+    {"CNTDR"}, /* Romanian */
+    {"RBHDK"}, /* Icelandic */
+};
+const size_t zug_pgn_n_languages = sizeof zug_pgn_languages / sizeof *zug_pgn_languages;
+
+static inline bool
+is_capital (char c)
+{
+  return c >= 'A' && c <= 'Z';
+}
+
+static inline bool
+has (ZugPgnCapitals capitals, char c)
+{
+  return capitals >> (c - 'A') & 1;
+}
+
+/* The English letter for one of the language; '\0' where it has no such letter. */
+static char
+in_english (const ZugPgnLanguage *self, char c)
+{
+  const char *at = strchr (self->letters, c);
+
+  return at != NULL ? english[at - self->letters] : '\0';
+}
+
+/* The O of castling and the X of a capture are nobody's letters. */
+static ZugPgnCapitals
+capitals_of (const char *word, size_t length)
+{
+  ZugPgnCapitals capitals = 0;
+
+  for (size_t i = 0; i < length; i++)
+    if (is_capital (word[i]) && word[i] != 'O' && word[i] != 'X')
+      capitals |= UINT32_C (1) << (word[i] - 'A');
+  return capitals;
+}
+
+ZugPgnCapitals
+zug_pgn_capitals (const char *start, const char *at, const char *end)
+{
+  ZugPgnCapitals capitals = 0;
+  ZugPgnLexer lexer;
+  ZugPgnToken token;
+  size_t depth = 0;
+
+  zug_pgn_lexer_start (&lexer, start, at, end);
+  /* Words behind the result are not the game's. */
+  for (zug_pgn_lexer_next (&lexer, &token);
+       token.kind != ZUG_PGN_END && (token.kind != ZUG_PGN_RESULT || depth > 0);
+       zug_pgn_lexer_next (&lexer, &token))
+    if (token.kind == ZUG_PGN_WORD && zug_san_is_move (token.text, token.length))
+      capitals |= capitals_of (token.text, token.length);
+    else if (token.kind == ZUG_PGN_OPEN)
+      depth++;
+    else if (token.kind == ZUG_PGN_CLOSE && depth > 0)
+      depth--;
+  return capitals;
+}
+
+bool
+zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws, ZugPgnCapitals capitals)
+{
+  bool foreign = false;
+
+  for (const char *at = english; *at != '\0'; at++)
+    if (zug_laws_man (laws, *at) != (ZugManType) (ZUG_KNIGHT + (at - english)))
+      return false;
+  /* A variant's own man keeps its letter, which must not be one of the language's. */
+  for (const char *at = self->letters; *at != '\0'; at++)
+    if (zug_laws_man (laws, *at) != ZUG_NO_MAN && *at != 'P' && strchr (english, *at) == NULL)
+      return false;
+  for (char c = 'A'; c <= 'Z'; c++)
+    if (has (capitals, c))
+      {
+        char meant = in_english (self, c);
+
+        if (meant == '\0' && (strchr (english, c) != NULL || zug_laws_man (laws, c) == ZUG_NO_MAN))
+          return false;
+        foreign |= zug_laws_man (laws, c) == ZUG_NO_MAN;
+      }
+  return foreign;
+}
+
+bool
+zug_pgn_languages_agree (const ZugPgnLanguage *a, const ZugPgnLanguage *b, ZugPgnCapitals capitals)
+{
+  for (char c = 'A'; c <= 'Z'; c++)
+    if (has (capitals, c) && in_english (a, c) != in_english (b, c))
+      return false;
+  return true;
+}
+
+const char *
+zug_pgn_language_read (const ZugPgnLanguage *self, const char *word, size_t length,
+                       char buffer[ZUG_PGN_LONGEST_MOVE])
+{
+  if (length > ZUG_PGN_LONGEST_MOVE)
+    return word;
+  for (size_t i = 0; i < length; i++)
+    {
+      char meant = is_capital (word[i]) ? in_english (self, word[i]) : '\0';
+
+      buffer[i] = meant != '\0' ? meant : word[i];
+    }
+  return buffer;
+}

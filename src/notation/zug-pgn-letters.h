@@ -1,0 +1,42 @@
+/* zug-pgn-letters.h: the letters of other languages in which moves are written; for the PGN
+ * reader's own use */
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "zug-laws.h"
+
+/* What a language writes for the men that are not pawns, by ZugManType from the knight on: NBRQK in
+ * English, SLTDK in German. */
+typedef struct
+{
+  const char *letters;
+} ZugPgnLanguage;
+
+/* Those that are tried, in this order. */
+extern const ZugPgnLanguage zug_pgn_languages[];
+extern const size_t zug_pgn_n_languages;
+
+/* A set of capital letters: bit c - 'A'. */
+typedef uint32_t ZugPgnCapitals;
+
+/* The capitals that moves between `at` and `end` are written with, those of castling and captures
+ * apart; `start`: of the text. */
+ZugPgnCapitals zug_pgn_capitals (const char *start, const char *at, const char *end);
+
+/* Whether a game of these laws whose moves have these capitals can be written in the language, and
+ * not in English, where at least one of them stands for no man. */
+bool zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws,
+                            ZugPgnCapitals capitals);
+
+/* Whether these capitals mean the same men in both languages. */
+bool zug_pgn_languages_agree (const ZugPgnLanguage *a, const ZugPgnLanguage *b,
+                              ZugPgnCapitals capitals);
+
+/* A word of the language with English letters; it may be no move. As it is where it is longer than
+ * any move. buffer holds at least ZUG_PGN_LONGEST_MOVE bytes. */
+enum
+{
+  ZUG_PGN_LONGEST_MOVE = 32
+};
+const char *zug_pgn_language_read (const ZugPgnLanguage *self, const char *word, size_t length,
+                                   char buffer[ZUG_PGN_LONGEST_MOVE]);
