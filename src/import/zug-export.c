@@ -197,7 +197,8 @@ write_games (Export *self, GError **error)
       if (!zug_whole_file_write (self->file, self->text->data, self->text->len))
         return set_write_error (self, errno, error);
       self->written += self->n;
-      zug_import_pace_add (self->pace, self->next - before, self->n, 0, 0, 0);
+      zug_import_pace_add (self->pace,
+                           &(ZugImportProgress) {.bytes = self->next - before, .games = self->n});
     }
   return TRUE;
 }

@@ -120,15 +120,15 @@ zug_import_pace_set_total (ZugImportPace *self, gint64 bytes)
 }
 
 void
-zug_import_pace_add (ZugImportPace *self, gint64 bytes, gint64 games, gint64 irregular,
-                     gint64 unread, gint64 known)
+zug_import_pace_add (ZugImportPace *self, const ZugImportProgress *more)
 {
   g_mutex_lock (&self->mutex);
-  self->progress.bytes += bytes;
-  self->progress.games += games;
-  self->progress.irregular += irregular;
-  self->progress.unread += unread;
-  self->progress.known += known;
+  self->progress.bytes += more->bytes;
+  self->progress.games += more->games;
+  self->progress.irregular += more->irregular;
+  self->progress.unread += more->unread;
+  self->progress.foreign += more->foreign;
+  self->progress.known += more->known;
   g_mutex_unlock (&self->mutex);
 }
 

@@ -16,8 +16,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugImportPace, zug_import_pace_unref)
 
 /* From any thread: */
 void zug_import_pace_set_total (ZugImportPace *self, gint64 bytes);
-void zug_import_pace_add (ZugImportPace *self, gint64 bytes, gint64 games, gint64 irregular,
-                          gint64 unread, gint64 known);
+/* Counts on: bytes, games and what was found of them. */
+void zug_import_pace_add (ZugImportPace *self, const ZugImportProgress *more);
 void zug_import_pace_set_indexing (ZugImportPace *self, gboolean indexing);
 ZugImportProgress zug_import_pace_get (ZugImportPace *self);
 /* Nothing is told after it. */

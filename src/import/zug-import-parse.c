@@ -230,6 +230,7 @@ take_game (ZugImportParser *self, guint n, gsize at, gsize length)
   if (read)
     {
       keep_game (self, known.id != 0 ? &known : NULL);
+      self->batch->foreign += self->game.letters != NULL;
       find_trouble (self, n, at, length);
     }
   else if (self->game.status.code == ZUG_STATUS_MEMORY)

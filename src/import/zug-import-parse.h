@@ -19,6 +19,7 @@ typedef struct
   gint64 bytes; /* of the file */
   gint64 irregular;
   gint64 unread;
+  gint64 foreign;
   gint64 known;
   GArray *twins; /* of ZugTwinPair: a game of the archive and one of the batch, from 1 */
   gint64 left_out;

@@ -94,6 +94,7 @@ zug_import_report_write (const ZugImportReport *self)
   append_number (text, "games", self->progress.games);
   append_number (text, "irregular", self->progress.irregular);
   append_number (text, "unread", self->progress.unread);
+  append_number (text, "foreign", self->progress.foreign);
   append_number (text, "known", self->progress.known);
   append_number (text, "new-only", self->new_only);
   append_number (text, "kept", self->kept);
@@ -115,8 +116,9 @@ take_figure (ZugImportReport *self, const char *name, gint64 value)
     const char *name;
     gint64 *figure;
   } figures[] = {{"games", &self->progress.games},   {"irregular", &self->progress.irregular},
-                 {"unread", &self->progress.unread}, {"known", &self->progress.known},
-                 {"findings", &self->n_findings},    {"left-out", &self->left_out}};
+                 {"unread", &self->progress.unread}, {"foreign", &self->progress.foreign},
+                 {"known", &self->progress.known},   {"findings", &self->n_findings},
+                 {"left-out", &self->left_out}};
 
   for (gsize i = 0; i < G_N_ELEMENTS (figures); i++)
     if (strcmp (figures[i].name, name) == 0)

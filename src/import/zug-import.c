@@ -342,7 +342,12 @@ write_batch (Import *self, ZugImportBatch *batch, GError **error)
   take_findings (self->report, batch, write.base);
   take_twins (self->report, batch, write.base);
   self->reached = batch->end;
-  zug_import_pace_add (self->pace, batch->bytes, n, batch->irregular, batch->unread, batch->known);
+  zug_import_pace_add (self->pace, &(ZugImportProgress) {.bytes = batch->bytes,
+                                                         .games = n,
+                                                         .irregular = batch->irregular,
+                                                         .unread = batch->unread,
+                                                         .foreign = batch->foreign,
+                                                         .known = batch->known});
   return TRUE;
 }
 

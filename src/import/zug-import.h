@@ -21,6 +21,7 @@ typedef struct
   gint64 games;       /* in the archive */
   gint64 irregular;   /* of them: with choices that the laws forbid */
   gint64 unread;      /* … with moves that could not be read and were kept as text */
+  gint64 foreign;     /* … in the letters of another language than English (ZugGameData.letters) */
   gint64 known;       /* games read that were in the archive before, taken in again or left out */
   double rate;        /* games a second, over the last seconds */
   double seconds;     /* since it began */

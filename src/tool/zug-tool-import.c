@@ -81,6 +81,8 @@ print_report (const ZugImportReport *report, Known known)
                report->progress.irregular);
   print_count (_ ("Games with text that could not be read, kept as text: %s"),
                report->progress.unread);
+  print_count (_ ("Games read by the letters of another language, such as Sf3 for Nf3: %s"),
+               report->progress.foreign);
   /* TRANSLATORS: seconds, and a number of games */
   zug_tool_say (_ ("It took %s seconds: %s games a second."), seconds, rate);
 }

@@ -144,6 +144,7 @@ assert_same_report (const ZugImportReport *a, const ZugImportReport *b)
   g_assert_cmpint (a->progress.games, ==, b->progress.games);
   g_assert_cmpint (a->progress.irregular, ==, b->progress.irregular);
   g_assert_cmpint (a->progress.unread, ==, b->progress.unread);
+  g_assert_cmpint (a->progress.foreign, ==, b->progress.foreign);
   g_assert_cmpint (a->n_findings, ==, b->n_findings);
   g_assert_cmpint (a->left_out, ==, b->left_out);
   g_assert_cmpint (a->cancelled, ==, b->cancelled);

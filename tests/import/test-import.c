@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "zug-import-fixture.h"
+#include "zug-import-report.h"
 
 /* --- every kind of file ----------------------------------------------------------------------- */
 
@@ -90,6 +91,34 @@ test_file (ZugFixture *self, gconstpointer data)
     g_assert_cmpint (report->n_findings, ==, report->progress.irregular + report->progress.unread);
   g_assert_cmpint (report->progress.bytes, ==, report->progress.total_bytes);
   g_assert_true ((report->collection == 0) == (report->progress.games == 0));
+  zug_fixture_close (archive);
+}
+
+/* Games in the letters of another language are counted, and nothing is said of each. */
+static void
+test_letters (ZugFixture *self, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (self);
+  g_autofree char *path =
+      zug_fixture_write_file (self, "games.pgn",
+                              ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GAME ("B", "1. e4 e5 2. Sf3 Sc6")
+                                  ZUG_FIXTURE_GAME ("C", "1. e4 e5 2. Cf3 Cc6")
+                                      ZUG_FIXTURE_GAME ("D", "1. e4 e5 2. Sf3 Nc6"),
+                              -1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugImportReport) report = zug_fixture_import_file (archive, path, &error);
+  g_autoptr (ZugImportReport) again = NULL;
+  g_autofree char *text = NULL;
+  ZugCollection collection = {.id = 1};
+
+  g_assert_no_error (error);
+  zug_fixture_assert_players (self, "A,B,C,D");
+  g_assert_cmpint (report->progress.foreign, ==, 2);
+  g_assert_cmpint (report->progress.unread, ==, 1);
+  g_assert_cmpint (report->n_findings, ==, 1);
+  collection.report = text = zug_import_report_write (report);
+  again = zug_collection_read_report (&collection);
+  g_assert_cmpint (again->progress.foreign, ==, 2);
   zug_fixture_close (archive);
 }
 
@@ -413,6 +442,8 @@ main (int argc, char *argv[])
       g_test_add (path, ZugFixture, &files[i], zug_fixture_set_up, test_file,
                   zug_fixture_tear_down);
     }
+  g_test_add ("/import/letters", ZugFixture, NULL, zug_fixture_set_up, test_letters,
+              zug_fixture_tear_down);
   g_test_add ("/import/utf-16-le", ZugFixture, "UTF-16LE", zug_fixture_set_up, test_wide,
               zug_fixture_tear_down);
   g_test_add ("/import/utf-16-be", ZugFixture, "UTF-16BE", zug_fixture_set_up, test_wide,

@@ -127,6 +127,13 @@ make_summary (const ZugImportReport *report)
              g_dngettext (NULL, "%s game has moves that could not be read. They are kept as text.",
                           "%s games have moves that could not be read. They are kept as text.",
                           (gulong) unread));
+  add_count (words, report->progress.foreign,
+             g_dngettext (NULL,
+                          "%s game was written with the letters of another language, such as Sf3 "
+                          "for Nf3. It was read by these.",
+                          "%s games were written with the letters of other languages, such as Sf3 "
+                          "for Nf3. They were read by these.",
+                          (gulong) report->progress.foreign));
   if (report->cancelled)
     add_line (words, C_ ("report", "The import was cancelled. The list says what it left."));
   else if (report->left_out > 0)
