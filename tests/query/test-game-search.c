@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-batch-fixture.h"
-#include "zug-finder-fixture.h"
 #include "zug-game-body.h"
 #include "zug-pgn.h"
+#include "zug-plain-search.h"
 #include "zug-sums.h"
 #include "zug-summary.h"
 

@@ -1,4 +1,4 @@
-/* zug-finder-fixture.h: thousands of made-up games, and a search among them that is plain to see */
+/* zug-finder-fixture.h: thousands of made-up games in an archive */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #pragma once
@@ -6,8 +6,11 @@
 #include "zug-archive-fixture.h"
 
 #define ZUG_MADE_GAMES 3000
-#define ZUG_MADE_COLLECTIONS 5 /* one's own; then the third hidden, the fifth being removed */
-#define ZUG_MADE_POSITIONS 4   /* keys 1 << 16, 2 << 16 … */
+#define ZUG_MADE_COLLECTIONS 5  /* one's own; then the third hidden, the fifth being removed */
+#define ZUG_MADE_POSITIONS 4    /* keys 1 << 16, 2 << 16 … */
+#define ZUG_MADE_KNOWN_ROUNDS 9 /* those behind say nothing */
+#define ZUG_MADE_COLLECTION_NAMES 4
+#define ZUG_MADE_TAGS 3
 
 /* Indices into the lists below; -1 none. */
 typedef struct
@@ -39,6 +42,21 @@ guint zug_made_n_comments (void);
 guint zug_made_n_ecos (void);
 guint zug_made_n_elos (void);
 
+/* What collections are called, by their ids. */
+extern const char *const zug_made_collections[ZUG_MADE_COLLECTION_NAMES];
+
+/* The tags that games may have beside the roster, and their value in one; NULL: it has none. */
+extern const char *const zug_made_tags[ZUG_MADE_TAGS];
+const char *zug_made_tag (const ZugMade *game, guint tag);
+
+/* Men at the end of a game, as zug_men_signature() has them, and what they are worth. */
+typedef struct
+{
+  guint32 signature;
+  int worth;
+} ZugMadeMen;
+extern const ZugMadeMen zug_made_men[];
+
 /* Makes games and writes them into the database of an archive that is open, in runs and in rows. */
 ZugMade *zug_made_write (sqlite3 *db);
 /* Deletes some of them. */
@@ -54,6 +72,3 @@ typedef struct
 } ZugMadeFixture;
 /* Adds a test with it. */
 void zug_made_add (const char *name, void (*test) (ZugMadeFixture *self, gconstpointer data));
-
-/* The ids of the games that a query finds, in order, by looking at each: a GArray of gint64. */
-GArray *zug_made_search (const ZugMade *games, const ZugGameQuery *query);
