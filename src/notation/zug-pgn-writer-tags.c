@@ -52,6 +52,18 @@ write_laws (ZugPgnOutput *self, const ZugGameData *game)
     zug_pgn_output_tag (self, "Laws", laws);
 }
 
+/* Whether laws or start could not be read: then they are what the tags say. */
+static bool
+is_refused (const ZugGameData *game)
+{
+  const char *field = game->status.field;
+
+  return game->status.code == ZUG_STATUS_LAWS
+         || (field != NULL
+             && (strcmp (field, "Variant") == 0 || strcmp (field, "Laws") == 0
+                 || strcmp (field, "FEN") == 0));
+}
+
 /* The FEN tag as it came, unless it means another start than the game has. */
 static void
 write_start (ZugPgnOutput *self, const ZugGameData *game)
@@ -60,7 +72,8 @@ write_start (ZugPgnOutput *self, const ZugGameData *game)
   char text[ZUG_ZFEN_MAX];
   ZugPosition position;
 
-  if (fen != NULL && *fen != '\0' && zug_zfen_read (&game->laws, fen, &position, NULL)
+  if (fen != NULL && *fen != '\0' && !is_refused (game)
+      && zug_zfen_read (&game->laws, fen, &position, NULL)
       && !zug_position_equal (&position, &game->start))
     fen = NULL;
   if ((fen == NULL || *fen == '\0') && game->own_start)

@@ -19,6 +19,10 @@ static const Row rows[] = {
   { "plain",
     "1. e4 e5 2. Nf3 Nc6 1-0",
     "1. e4 e5 2. Nf3 Nc6 1-0" },
+  /* What cannot be played keeps its start all the same. */
+  { "laws/unknown with a start",
+    "[Variant \"Nobodys\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *",
+    "[Variant \"Nobodys\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4\n*" },
   /* Letters of other languages: read where all of them make sense in one. */
 #define IN_ENGLISH \
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Bc5 5. Re1 Qe7 6. d3 (6. Kh1 Nf6) 6... Kf8\n*"
