@@ -283,7 +283,8 @@ can_be_guessed (const ZugHintChoice *choice)
   return FALSE;
 }
 
-/* Whether a man of the side could take the one that took on a square, who could not before. */
+/* Whether a man of the side could take the one that took on a square, who could not before. One
+ * that rests then comes too late: who took has rested as well, and leaves. */
 static gboolean
 is_protected_now (const ZugHintChoice *choice, const ZugThreat *threat)
 {
@@ -298,7 +299,8 @@ is_protected_now (const ZugHintChoice *choice, const ZugThreat *threat)
   before = zug_attackers (choice->laws, &without, choice->side, threat->square);
   now = zug_attackers (choice->laws, &with, choice->side, threat->square);
   for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
-    if (zug_set_has (&now, square) && !zug_set_has (&before, square))
+    if (zug_set_has (&now, square) && !zug_set_has (&before, square)
+        && !zug_position_rests (&with, choice->side, square))
       return TRUE;
   return FALSE;
 }

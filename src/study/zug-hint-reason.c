@@ -526,6 +526,38 @@ dup_reason (const ZugHintChoice *choice)
   return join (words, more);
 }
 
+/* Whether the king that the choice would take must go, and the likeliest reply by which it does. */
+static gboolean
+find_flight (const ZugHintChoice *choice, ZugMove *flight)
+{
+  const ZugSide other = zug_other (choice->side);
+  const ZugAnalysis *found = choice->found;
+  g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
+
+  zug_choices (choice->laws, choice->before, other, replies);
+  for (int i = 0; i < replies->n; i++)
+    if (replies->move[i].kind == ZUG_MOVE_PASS || replies->move[i].from != choice->prey.square)
+      return FALSE;
+  if (replies->n > 0)
+    *flight = found != NULL && found->n[other] > 0 ? found->move[other][0] : replies->move[0];
+  return replies->n > 0;
+}
+
+/* A king that must go is not taken: what the choice does is told of the board without it there. */
+static void
+look_past_king (ZugHintChoice *choice)
+{
+  ZugPair pair;
+
+  if (!zug_laws_simultaneous (choice->laws) || !choice->taking || choice->prey.man != ZUG_NO_MAN
+      || !find_flight (choice, &pair.choice[zug_other (choice->side)]))
+    return;
+  pair.choice[choice->side] = choice->move;
+  zug_threat_play (&choice->ask, choice->before, pair, choice->side, &choice->next);
+  choice->after = choice->next;
+  choice->taking = FALSE;
+}
+
 char *
 zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPosition *position,
                  ZugSide side, ZugMove move, const ZugAnalysis *found, const atomic_bool *stop)
@@ -563,6 +595,7 @@ zug_hint_reason (const ZugLaws *laws, const ZugPosition *start, const ZugPositio
     }
   choice.n_against = zug_threat_list (&choice.ask, position, zug_other (side), choice.against);
   choice.taking = zug_threat_of (&choice.ask, position, side, move, &choice.prey);
+  look_past_king (&choice);
   /* A ride may end where it takes, before the square that was chosen. */
   choice.landed =
       choice.taking && zug_position_man (&choice.next, side, choice.prey.square) != ZUG_NO_MAN

@@ -188,8 +188,11 @@ static const Reason reasons[] = {
     {"queen-leaves-parity", "parity",
      "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4", "f3d1",
      "It brings the queen to safety."},
-    {"resting-protected", "parity", "4k3/pp1r4/8/8/3R4/8/PP2P3/4K3 = - - d4/- 0 10", "e2e3",
-     "It protects the rook, which rests and cannot leave."},
+    {"resting-protected", "parity", "4k3/pp1r4/8/8/3R4/8/PP1B4/3RK3 = - - d4/- 0 10", "d2g5",
+     "It protects the rook on d4, which rests and cannot leave."},
+    /* Who comes to protect it rests when it would have to take. */
+    {"resting-protected-late", "parity", "4k3/pp1r4/8/8/3R4/8/PP2P3/4K3 = - - d4/- 0 10", "e2e3",
+     "No pawn can stop this one any more."},
     /* The queen rests now, and attacks the knight when that rests. */
     {"knight-leaves-to-queen", "parity",
      "rnb1kbnr/p1p1p1pp/1p6/3q1p2/3Pp3/2N2N2/PPP2PPP/R1BQKB1R = KQkq - c3/d5 0 6", "f3e5",
@@ -256,6 +259,12 @@ static const Reason reasons[] = {
      "It takes the knight to c5, where it is protected."},
     {"protects-one-of-two", "orthodox", "4k3/4r3/8/8/4R3/8/PP3P2/R5K1 w - - 0 1", "f2f3",
      "It protects the rook on e4, which is attacked."},
+    /* The king cannot stay to be taken. */
+    {"king-must-go", "parity",
+     "1r3bnr/1b1p1k1p/p2qP3/1p4N1/3n4/2N1Q3/PPP2PPP/R1B1R1K1 = - - e6/d4 0 15", "g5f7",
+     "It attacks Black’s queen and Black’s rook on h8 at once."},
+    {"king-may-stay", "synchronous", "4k3/8/8/8/8/8/PP6/K3R3 = - - - 0 10", "e1e8",
+     "It takes the king, if that stays there."},
     {"waits", "synchronous", "4k3/8/8/8/8/8/8/4K3 = - - - 0 10", "--",
      "By the computer’s count no move does more than to wait."},
     /* What comes next. */
