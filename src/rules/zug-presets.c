@@ -46,9 +46,8 @@ const ZugPreset zug_presets[] = {
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
     {"fair-tictactoe", ZUG_PRESET_GAME, NC_ ("variant", "Fair Tic-Tac-Toe"),
      NC_ ("variant",
-          "Both sides choose a square in secret. A mark is placed if it could be placed in "
-          "either order: not on the square the other chose, nor once the other’s mark "
-          "made three in a row, which wins."),
+          "Both sides choose a square in secret. If both choose the same one, it stays empty. "
+          "Three in a row win, unless both sides would have them on the same turn."),
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
     {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox chess"),
      NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),

@@ -280,40 +280,60 @@ find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
   return BLOCKED_STATES;
 }
 
-/* Once for both sides' marks. */
+/* Two marks on one square, or two rows at once: once for both sides. */
 static void
-tell_same_square (ZugTurnStory *story, const ZugEvent *event)
+tell_both_marks (ZugTurnStory *story, const ZugEvent *event)
 {
-  if (event->side == ZUG_WHITE)
-    zug_story_light (zug_story_say (story, "resolution", "G5",
-                                    C_ ("story", "Both sides chose %s: the square stays empty."),
-                                    SQUARE (event->to)),
-                     event->to);
+  ZugPair pair = zug_turn_get_pair (story->turn);
+  ZugStoryLine *line;
+
+  if (event->side != ZUG_WHITE)
+    return;
+  if (pair.choice[ZUG_WHITE].to == pair.choice[ZUG_BLACK].to)
+    line = zug_story_say (story, "resolution", "G5",
+                          C_ ("story", "Both sides chose %s: the square stays empty."),
+                          SQUARE (event->to));
+  else
+    line = zug_story_say (story, "resolution", "G5", "%s",
+                          C_ ("story", "Both would have completed a row: neither mark is placed."));
+  zug_story_light (line, pair.choice[ZUG_WHITE].to);
+  zug_story_light (line, pair.choice[ZUG_BLACK].to);
+}
+
+/* A square that was free is closed by nothing but the end of the game. */
+static void
+tell_blocked_mark (ZugTurnStory *story, const ZugEvent *event)
+{
+  if (zug_story_find (story, ZUG_EVENT_BLOCKED, zug_other (event->side)) != NULL)
+    tell_both_marks (story, event);
+  else
+    zug_story_light (
+        zug_story_say (
+            story, "resolution", "G5", "%s",
+            event->side == ZUG_WHITE
+                ? C_ ("story", "Black’s row ended the game: White’s cross is not placed.")
+                : C_ ("story", "White’s row ended the game: Black’s nought is not placed.")),
+        event->to);
 }
 
 static void
 tell_blocked (ZugTurnStory *story, const ZugEvent *event)
 {
-  ZugPair pair = zug_turn_get_pair (story->turn);
   ZugWhyReason why;
   Blocked how;
   ZugStoryLine *line;
 
-  if (zug_laws_place_marks (story->laws) && pair.choice[ZUG_WHITE].to == pair.choice[ZUG_BLACK].to)
+  if (zug_laws_place_marks (story->laws))
     {
-      tell_same_square (story, event);
+      tell_blocked_mark (story, event);
       return;
     }
   how = find_block (story, event->side, &why);
   line = zug_story_say (story, how == BLOCKED_CAPTURE ? "named-captures" : "resolution", "G5", "%s",
                         blocked_sentence (event->side, how));
-  if (!zug_laws_place_marks (story->laws))
-    zug_story_light (line, event->from);
+  zug_story_light (line, event->from);
   zug_story_light (line, event->to);
-  if (how == BLOCKED_ILLEGAL && why == ZUG_WHY_OVER && zug_laws_place_marks (story->laws))
-    zug_story_say (story, NULL, NULL,
-                   C_ ("story", "The game would have been over with that line."));
-  else if (how == BLOCKED_ILLEGAL)
+  if (how == BLOCKED_ILLEGAL)
     zug_story_say (story, NULL, zug_why_code (why), "%s", zug_law_words_why (why));
 }
 

@@ -22,8 +22,8 @@ static const WinWords mated = {
 static const WinWords cannot_leave = {
     NC_ ("end", "White wins: Black must leave the shared square and cannot."),
     NC_ ("end", "Black wins: White must leave the shared square and cannot.")};
-static const WinWords line = {NC_ ("end", "White wins: White has a line."),
-                              NC_ ("end", "Black wins: Black has a line.")};
+static const WinWords line = {NC_ ("end", "White wins: White has completed a row."),
+                              NC_ ("end", "Black wins: Black has completed a row.")};
 static const WinWords no_move = {NC_ ("end", "White wins: Black has no move."),
                                  NC_ ("end", "Black wins: White has no move.")};
 static const WinWords resigned = {NC_ ("end", "White wins: Black resigned."),

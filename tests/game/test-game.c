@@ -296,7 +296,7 @@ test_row (void)
                        ==, white != black);
     }
   words = zug_game_dup_end_words (game);
-  g_assert_cmpstr (words, ==, "White wins: White has a line.");
+  g_assert_cmpstr (words, ==, "White wins: White has completed a row.");
 }
 
 /* Of a row game and of a merged one, one side's choice alone is kept too. */

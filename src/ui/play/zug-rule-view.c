@@ -1,6 +1,7 @@
 /* zug-rule-view.c: what differs from orthodox chess in a game, a row for each law */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-rule-view.h"
+#include "zug-laws-traits.h"
 #include "zug-lesson.h"
 #include "zug-one-stop.h"
 #include "zug-widgets.h"
@@ -241,6 +242,8 @@ zug_rule_view_dup_count (ZugVariant *variant)
   g_auto (GStrv) card = zug_variant_dup_rule_card (variant, NULL, NULL);
   guint n = g_strv_length (card);
 
+  if (zug_laws_place_marks (zug_variant_get_laws (variant)))
+    return g_strdup ("");
   return n == 0 ? g_strdup (same_words ())
                 : g_strdup_printf (ngettext ("%u rule that chess does not have",
                                              "%u rules that chess does not have", n),

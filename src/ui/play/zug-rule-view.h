@@ -26,7 +26,8 @@ gboolean zug_rule_view_go_to (ZugRuleView *self, const char *code, const char *k
 /* The codes of a law, separated by spaces, for a narrow column: two a line. Transfer full. */
 char *zug_rule_view_fold_codes (const char *codes);
 
-/* "6 rules that chess does not have", or that nothing differs. Transfer full. */
+/* "6 rules that chess does not have", or that nothing differs; empty where it is no chess. Transfer
+ * full. */
 char *zug_rule_view_dup_count (ZugVariant *variant);
 
 G_END_DECLS
