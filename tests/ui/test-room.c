@@ -258,12 +258,14 @@ test_names (Fixture *self, gconstpointer dpi)
     }
 }
 
-/* The card at the end covers no name there, also where it has most to say: White has taken the
- * queen, which decided it. How it ended stands at the end of the strip, without a sign. */
+/* The card at the end covers no name there, also where it has most to say: White took the
+ * queen before the last turn, which decided it. How it ended stands at the end of the strip,
+ * without a sign. */
 static void
 test_end_card (Fixture *self, gconstpointer dpi)
 {
-  static const char *const turns[] = {"e2e4/e7e5", "g1f3/d8g5", "d2d3/b8c6", "f3g5/d7d6"};
+  static const char *const turns[] = {"e2e4/e7e5", "g1f3/d8g5", "d2d3/b8c6", "f3g5/d7d6",
+                                      "h2h3/a7a6"};
   ZugPlayPage *page = zug_window_get_play_page (self->window);
   GtkWidget *card, *strip = play_part (page, "lower_strip");
   g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);

@@ -133,7 +133,7 @@ dup_lead (ZugGame *game, ZugTurn *turn, ZugResult result)
 }
 
 /* A lead is what the board shows; whether it decided anything nobody knows of a game that somebody
- * gave up, or lost by the clock. */
+ * gave up, or lost by the clock. The last turn is on the board already. */
 static void
 show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
 {
@@ -141,14 +141,12 @@ show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
   g_autofree char *words = NULL;
   g_autofree char *label = NULL;
 
+  if (turn == zug_game_get_last (game))
+    turn = NULL;
   gtk_widget_set_visible (self->end_turning, turn != NULL);
   if (turn == NULL)
     return;
-  /* What happened on the last turn stands beside the board. */
-  if (turn == zug_game_get_last (game))
-    words = g_strdup_printf (C_ ("end card", "Turn %u decided it."), zug_turn_get_number (turn));
-  else
-    words = dup_lead (game, turn, result);
+  words = dup_lead (game, turn, result);
   label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
