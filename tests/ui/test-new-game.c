@@ -477,6 +477,9 @@ test_choosing (void)
   assert_game (&self, "parity-single");
   g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
                    "Single Occupation");
+  /* Enter has chosen the game; once more, and it begins. */
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self.dialog))
+                 == zug_ui_find_button (self.dialog, "Start"));
   gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 
@@ -564,6 +567,9 @@ test_rules (void)
   back (&self);
   assert_page (&self, "setup");
   assert_game (&self, "parity");
+  /* What is no chess is not measured by it. */
+  g_object_set (self.dialog, "game", "fair-tictactoe", NULL);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (rules)), ==, "");
   gtk_window_destroy (GTK_WINDOW (self.dialog));
 }
 

@@ -175,6 +175,7 @@ on_chosen (ZugNewGame *self, ZugVariant *variant)
 {
   zug_new_game_set_variant (self, variant);
   gtk_stack_set_visible_child_name (self->pages, "setup");
+  gtk_widget_grab_focus (GTK_WIDGET (self->start));
 }
 
 static void
