@@ -85,11 +85,11 @@ show_start (ZugStartCard *self)
           self, C_ ("welcome", "Both sides move at once"),
           C_ ("welcome",
               "This is Parity Chess: both sides choose in secret, then both moves happen "
-              "together.\n"
+              "together.\n\n"
               "A man that leaves in time is not captured. Two men that arrive on one square both "
-              "stand there.\n"
-              "A man that has moved rests for a turn: it cannot move, but it can be captured. "
-              "Mate wins: an attacked king itself must flee."),
+              "stay there.\n\n"
+              "A man that has moved rests for a turn: it cannot move, but it can be captured.\n\n"
+              "Mate wins. A king in check must move itself."),
           C_ ("welcome", "Play"));
       break;
     case ZUG_START_MEET:
