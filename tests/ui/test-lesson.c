@@ -130,6 +130,24 @@ test_wrong (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Who has choices sealed at once has them here too: what was not asked about is seen at once, and
+ * what was, which stands there chosen, is not. */
+static void
+test_seal_at_once (void)
+{
+  g_autoptr (GSettings) settings = fresh_settings ();
+  GtkWidget *window;
+
+  g_settings_set_boolean (settings, "seal-at-once", TRUE);
+  window = open_lessons (settings, "parity");
+  go_to (window, "Two that meet");
+  zug_ui_wait_until (gtk_widget_get_mapped (zug_ui_find_button (window, "Both are captured")));
+  choose (window, move_of ("e1", "e3"));
+  zug_ui_wait_until (zug_ui_says (window, "White moved the rook from e1 to e3."));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_settings_reset (settings, "seal-at-once");
+}
+
 /* Move something else, seal, see what came of it. Where the question is about another move its
  * answer is not told beside that, and nothing has been answered. */
 static void
@@ -382,6 +400,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/lesson/guess", test_guess);
   g_test_add_func ("/ui/lesson/wrong", test_wrong);
   g_test_add_func ("/ui/lesson/own-choice", test_own_choice);
+  g_test_add_func ("/ui/lesson/seal-at-once", test_seal_at_once);
   g_test_add_func ("/ui/lesson/refused", test_refused);
   g_test_add_func ("/ui/lesson/asked-choice", test_asked_choice);
   g_test_add_func ("/ui/lesson/games", test_games);

@@ -236,6 +236,27 @@ test_table (Fixture *self, gconstpointer data)
   close_window (window);
 }
 
+/* Who has choices sealed at once in games has them so here. */
+static void
+test_seal_at_once (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  GtkWidget *parent = g_object_ref_sink (g_object_new (GTK_TYPE_APPLICATION_WINDOW, NULL));
+  g_autoptr (GSimpleAction) at_once =
+      g_simple_action_new_stateful ("seal-at-once", NULL, g_variant_new_boolean (TRUE));
+  GtkWidget *window = zug_puzzle_window_new (GTK_WINDOW (parent), NULL, variant, TODAY);
+
+  g_action_map_add_action (G_ACTION_MAP (parent), G_ACTION (at_once));
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (zug_ui_says (window, "You have "));
+  choose (window, "f2", "e3");
+  g_assert_false (offers (window, "Seal"));
+  zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
+  close_window (window);
+  gtk_window_destroy (GTK_WINDOW (parent));
+  g_object_unref (parent);
+}
+
 /* Keys alone: the board has them at once, Enter seals what stands on it, Alt+Right goes on. */
 static void
 test_keyboard (Fixture *self, gconstpointer data)
@@ -366,6 +387,7 @@ main (int argc, char *argv[])
   ADD ("show-answer", test_show_answer);
   ADD ("next", test_next);
   ADD ("table", test_table);
+  ADD ("seal-at-once", test_seal_at_once);
   ADD ("keyboard", test_keyboard);
   ADD ("day", test_day);
   ADD ("newer", test_newer);

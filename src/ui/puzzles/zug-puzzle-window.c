@@ -403,11 +403,26 @@ on_seal (ZugPuzzleWindow *self)
     tell (self, &chosen);
 }
 
+/* As the main window has it, of which this one is. */
+static gboolean
+seals_at_once (ZugPuzzleWindow *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autoptr (GVariant) state =
+      G_IS_ACTION_GROUP (parent)
+          ? g_action_group_get_action_state (G_ACTION_GROUP (parent), "seal-at-once")
+          : NULL;
+
+  return state != NULL && g_variant_get_boolean (state);
+}
+
 static void
 on_choice_changed (ZugPuzzleWindow *self)
 {
   say (self, "");
   update_buttons (self);
+  if (seals_at_once (self))
+    on_seal (self);
 }
 
 static void

@@ -184,13 +184,6 @@ zug_lesson_window_say (ZugLessonWindow *self, const char *words)
 }
 
 static void
-on_choice_changed (ZugLessonWindow *self)
-{
-  zug_lesson_window_say (self, "");
-  zug_lesson_window_update_buttons (self);
-}
-
-static void
 on_refused (ZugLessonWindow *self, const char *why)
 {
   if (self->answer == NULL)
@@ -342,6 +335,17 @@ on_seal (ZugLessonWindow *self)
                            on_answered, g_object_ref (self));
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   zug_lesson_window_update_buttons (self);
+}
+
+/* A team plans on. */
+static void
+on_choice_changed (ZugLessonWindow *self)
+{
+  zug_lesson_window_say (self, "");
+  zug_lesson_window_update_buttons (self);
+  if (g_settings_get_boolean (self->settings, "seal-at-once")
+      && !is_team (zug_lesson_window_lesson (self)) && chooses_otherwise (self))
+    on_seal (self);
 }
 
 static void
