@@ -370,7 +370,7 @@ test_practise (Fixture *self, gconstpointer data)
   GtkWidget *panel = play_part (self->page, "analysis"), *button, *window;
 
   open_game (self, "parity", BLUNDER);
-  button = zug_ui_find_button (panel, "Practise These");
+  button = zug_ui_find_button (panel, "Practise Mistakes");
   g_assert_false (gtk_widget_get_mapped (button));
   zug_ui_click (zug_ui_find_button (panel, "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
