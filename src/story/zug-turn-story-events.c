@@ -233,8 +233,10 @@ tell_not_made (ZugTurnStory *story, const ZugEvent *event, const char *law, cons
 
 typedef enum
 {
-  BLOCKED_ILLEGAL, /* after the other side's move */
-  BLOCKED_CAPTURE, /* after that it would capture nothing, or capture what it did not name */
+  BLOCKED_ILLEGAL, /* after the other side's move, for a reason of its own: */
+  BLOCKED_TAKEN,   /* that would have captured the man */
+  BLOCKED_EMPTY,   /* after that it would capture nothing */
+  BLOCKED_CAPTURE, /* after that it would capture, which it did not name */
   BLOCKED_STATES,  /* the two orders lead to different positions */
   N_BLOCKED
 } Blocked;
@@ -243,15 +245,25 @@ static const char *
 blocked_sentence (ZugSide side, Blocked how)
 {
   static const char *const sentences[ZUG_N_SIDES][N_BLOCKED] = {
-      {NC_ ("story", "White’s request was blocked: it would have been illegal after Black’s."),
-       NC_ ("story", "White’s request was blocked: after Black’s it would no longer have been the "
-                     "same capture or plain move."),
-       NC_ ("story", "White’s request was blocked: the two orders would have led to different "
+      {NC_ ("story", "White’s move was blocked: had Black’s come first, it would have been "
+                     "illegal."),
+       NC_ ("story", "White’s move was blocked: had Black’s come first, the man would have been "
+                     "captured."),
+       NC_ ("story", "White’s move was blocked: had Black’s come first, there would have been "
+                     "nothing to take."),
+       NC_ ("story", "White’s move was blocked: had Black’s come first, it would have been a "
+                     "capture."),
+       NC_ ("story", "White’s move was blocked: the two orders would have led to different "
                      "positions.")},
-      {NC_ ("story", "Black’s request was blocked: it would have been illegal after White’s."),
-       NC_ ("story", "Black’s request was blocked: after White’s it would no longer have been the "
-                     "same capture or plain move."),
-       NC_ ("story", "Black’s request was blocked: the two orders would have led to different "
+      {NC_ ("story", "Black’s move was blocked: had White’s come first, it would have been "
+                     "illegal."),
+       NC_ ("story", "Black’s move was blocked: had White’s come first, the man would have been "
+                     "captured."),
+       NC_ ("story", "Black’s move was blocked: had White’s come first, there would have been "
+                     "nothing to take."),
+       NC_ ("story", "Black’s move was blocked: had White’s come first, it would have been a "
+                     "capture."),
+       NC_ ("story", "Black’s move was blocked: the two orders would have led to different "
                      "positions.")},
   };
 
@@ -268,16 +280,21 @@ find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
   const ZugPosition *before = zug_turn_get_before (story->turn);
   ZugSquare to = pair.choice[side].to;
   ZugPosition after;
+  gboolean captured, captures;
 
   zug_after_alone (story->laws, before, other, pair.choice[other], &after);
   *why = zug_why (story->laws, &after, side, pair.choice[side]).reason;
+  if (*why == ZUG_WHY_NO_MAN)
+    return BLOCKED_TAKEN;
+  if (*why == ZUG_WHY_PAWN_ASIDE)
+    return BLOCKED_EMPTY;
   if (*why != ZUG_WHY_LEGAL)
     return BLOCKED_ILLEGAL;
-  if (zug_laws_name_captures (story->laws)
-      && (zug_position_man (before, other, to) == ZUG_NO_MAN)
-             != (zug_position_man (&after, other, to) == ZUG_NO_MAN))
-    return BLOCKED_CAPTURE;
-  return BLOCKED_STATES;
+  captured = zug_position_man (before, other, to) != ZUG_NO_MAN;
+  captures = zug_position_man (&after, other, to) != ZUG_NO_MAN;
+  if (!zug_laws_name_captures (story->laws) || captured == captures)
+    return BLOCKED_STATES;
+  return captures ? BLOCKED_CAPTURE : BLOCKED_EMPTY;
 }
 
 /* Two marks on one square, or two rows at once: once for both sides. */
@@ -329,8 +346,9 @@ tell_blocked (ZugTurnStory *story, const ZugEvent *event)
       return;
     }
   how = find_block (story, event->side, &why);
-  line = zug_story_say (story, how == BLOCKED_CAPTURE ? "named-captures" : "resolution", "G5", "%s",
-                        blocked_sentence (event->side, how));
+  line = zug_story_say (
+      story, why == ZUG_WHY_LEGAL && how != BLOCKED_STATES ? "named-captures" : "resolution", "G5",
+      "%s", blocked_sentence (event->side, how));
   zug_story_light (line, event->from);
   zug_story_light (line, event->to);
   if (how == BLOCKED_ILLEGAL)

@@ -200,7 +200,7 @@ static const Told told[] = {
      3,
      "White moved the rook from g1 to h1.\n"
      "Black meant to move the bishop from d3 to g6.\n"
-     "Black’s request was blocked: it would have been illegal after White’s.\n"
+     "Black’s move was blocked: had White’s come first, it would have been illegal.\n"
      "!\n"
      "Black’s bishop may not go from d3 to g6 again for now.",
      "White: rook to h1. Black: bishop to g6, blocked.",
@@ -217,13 +217,43 @@ static const Told told[] = {
      2,
      "White meant to take Black’s pawn on e5 with the knight from f3.\n"
      "Black meant to move the pawn from e5 to e4.\n"
-     "White’s request was blocked: after Black’s it would no longer have been the same capture or "
-     "plain move.\n"
-     "Black’s request was blocked: it would have been illegal after White’s.\n"
-     "!",
+     "White’s move was blocked: had Black’s come first, there would have been nothing to take.\n"
+     "Black’s move was blocked: had White’s come first, the man would have been captured.",
      "White: knight to e5, blocked. Black: pawn to e4, blocked.",
      "f3 e5",
-     ZUG_WHY_NO_MAN},
+     ZUG_WHY_LEGAL},
+    {"blocked-pawn",
+     "fair",
+     NULL,
+     "7k/8/8/3p4/4P3/8/8/K7 = - - - 0 1",
+     "e4d5",
+     "d5d4",
+     {{ZUG_EVENT_BLOCKED, ZUG_WHITE, ZUG_PAWN, ZUG_NO_MAN, "e4", "d5"},
+      {ZUG_EVENT_BLOCKED, ZUG_BLACK, ZUG_PAWN, ZUG_NO_MAN, "d5", "d4"}},
+     2,
+     "White meant to take Black’s pawn on d5 with the pawn from e4.\n"
+     "Black meant to move the pawn from d5 to d4.\n"
+     "White’s move was blocked: had Black’s come first, there would have been nothing to take.\n"
+     "Black’s move was blocked: had White’s come first, the man would have been captured.",
+     "White: pawn to d5, blocked. Black: pawn to d4, blocked.",
+     "e4 d5",
+     ZUG_WHY_LEGAL},
+    {"blocked-same-square",
+     "fair",
+     NULL,
+     ZUG_FIXTURE_KNIGHTS,
+     "g3e4",
+     "f6e4",
+     {{ZUG_EVENT_BLOCKED, ZUG_WHITE, ZUG_KNIGHT, ZUG_NO_MAN, "g3", "e4"},
+      {ZUG_EVENT_BLOCKED, ZUG_BLACK, ZUG_KNIGHT, ZUG_NO_MAN, "f6", "e4"}},
+     2,
+     "White meant to move the knight from g3 to e4.\n"
+     "Black meant to move the knight from f6 to e4.\n"
+     "White’s move was blocked: had Black’s come first, it would have been a capture.\n"
+     "Black’s move was blocked: had White’s come first, it would have been a capture.",
+     "White: knight to e4, blocked. Black: knight to e4, blocked.",
+     "g3 e4",
+     ZUG_WHY_LEGAL},
     {"blocked-states",
      "fair",
      "named-captures=no",
@@ -235,8 +265,8 @@ static const Told told[] = {
      2,
      "White meant to move the knight from g3 to e4.\n"
      "Black meant to move the knight from f6 to e4.\n"
-     "White’s request was blocked: the two orders would have led to different positions.\n"
-     "Black’s request was blocked: the two orders would have led to different positions.",
+     "White’s move was blocked: the two orders would have led to different positions.\n"
+     "Black’s move was blocked: the two orders would have led to different positions.",
      "White: knight to e4, blocked. Black: knight to e4, blocked.",
      "g3 e4",
      ZUG_WHY_LEGAL},
