@@ -216,6 +216,29 @@ test_next (Fixture *self, gconstpointer data)
   close_window (window);
 }
 
+/* Of two choices that win the one that was made is drawn, not both over each other. */
+static void
+test_one_of_two (Fixture *self, gconstpointer data)
+{
+  static const char two[] = "win1 w 1054 c7e5:50,c7d6:50 "
+                            "kR4r1/2B2R2/8/p2p1p1p/P2P2nP/3b2P1/6r1/K7 = - - b8/g8 4 41";
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autofree char *line = dup_line (zug_variant_get_laws (variant), two, ZUG_WHITE);
+  const char *lines[] = {line};
+  g_autofree char *text = zug_puzzle_set_write ("parity", lines, 1), *drawn = NULL;
+  GtkWidget *window;
+
+  g_assert_true (g_file_set_contents (self->puzzles, text, -1, NULL));
+  window = open_puzzles (self, NULL);
+  choose (window, "c7", "e5");
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "Each of these wins"));
+  drawn = zug_board_view_dup_shape_words (board_of (window));
+  g_assert_nonnull (strstr (drawn, "green arrow from c7 to e5"));
+  g_assert_null (strstr (drawn, "green arrow from c7 to d6"));
+  close_window (window);
+}
+
 /* The table of both sides' choices is looked for when somebody asks. */
 static void
 test_table (Fixture *self, gconstpointer data)
@@ -388,6 +411,7 @@ main (int argc, char *argv[])
   ADD ("next", test_next);
   ADD ("table", test_table);
   ADD ("seal-at-once", test_seal_at_once);
+  ADD ("one-of-two", test_one_of_two);
   ADD ("keyboard", test_keyboard);
   ADD ("day", test_day);
   ADD ("newer", test_newer);

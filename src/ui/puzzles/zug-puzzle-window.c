@@ -325,13 +325,14 @@ draw (ZugShapes *shapes, ZugShapeColour colour, ZugMove move)
 }
 
 /* A mix as advice with its parts; right choices that need no mixing, and what else was chosen, as
- * people draw. reply: of the other side to that; NULL: none. */
+ * people draw: of what was chosen rightly that alone, for the words name the others. reply: of the
+ * other side to that; NULL: none. */
 static void
 show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *reply)
 {
   ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
   ZugShapes shapes = {.n = 0};
-  gboolean mixed;
+  gboolean mixed, right;
   guint n = 0;
 
   for (int i = 0; i < self->puzzle->n && n < ZUG_BOARD_MAX_ADVICE; i++)
@@ -341,11 +342,13 @@ show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *repl
   zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
   mixed = n > 1 && self->puzzle->head.kind != ZUG_PUZZLE_WIN;
   zug_board_view_set_advice (self->board, advice, mixed ? n : 0);
+  right = chosen != NULL && zug_puzzle_marks (self->puzzle, *chosen) == ZUG_PUZZLE_FULL;
   for (guint i = 0; i < n && !mixed; i++)
-    draw (&shapes, ZUG_SHAPE_GREEN, advice[i].move);
+    if (!right || zug_move_equal (advice[i].move, *chosen))
+      draw (&shapes, ZUG_SHAPE_GREEN, advice[i].move);
   if (reply != NULL)
     draw (&shapes, ZUG_SHAPE_BLUE, *reply);
-  if (chosen != NULL && zug_puzzle_marks (self->puzzle, *chosen) < ZUG_PUZZLE_FULL)
+  if (chosen != NULL && !right)
     draw (&shapes, ZUG_SHAPE_RED, *chosen);
   zug_board_view_set_shapes (self->board, &shapes);
 }
@@ -360,7 +363,8 @@ on_explained (gpointer data)
       zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, self->why->reason);
 
   gtk_label_set_label (self->answer, words);
-  show_on_board (self, chosen, reply != NULL ? &reply->move : NULL);
+  if (reply != NULL)
+    show_on_board (self, chosen, &reply->move);
   zug_announce (GTK_WIDGET (self), words);
   zug_scroller_go_down (self->scroller);
 }
