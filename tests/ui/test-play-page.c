@@ -744,6 +744,7 @@ test_orthodox (void)
   play_close_page (&self);
 }
 
+/* The button is there for what is typed alone. */
 static void
 test_seal_at_once (void)
 {
@@ -751,7 +752,13 @@ test_seal_at_once (void)
   ZugMove move;
 
   play_open_match (&self, "parity", 0, 0);
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "seal")));
   g_object_set (self.page, "seal-at-once", TRUE, NULL);
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "seal")));
+  gtk_editable_set_text (play_part (self.page, "entry"), "e4");
+  g_assert_true (gtk_widget_get_visible (play_part (self.page, "seal")));
+  gtk_editable_set_text (play_part (self.page, "entry"), "");
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "seal")));
   move = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
   g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &move));
   g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);

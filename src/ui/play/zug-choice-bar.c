@@ -131,6 +131,14 @@ begin (ZugChoiceBar *self)
     zug_person_begin (ZUG_PERSON (player));
 }
 
+/* Where nothing is secret there is nothing to seal: the move is made. */
+static gboolean
+seals_at_once (ZugChoiceBar *self)
+{
+  return !zug_play_session_is_team (self->session)
+         && (self->seal_at_once || !zug_play_session_is_secret (self->session));
+}
+
 static void
 update_choice (ZugChoiceBar *self, ZugSide chooser)
 {
@@ -145,6 +153,7 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
   g_autofree char *label = team ? zug_team_plan_dup_seal_label (self->team) : NULL;
 
   update_pass (self, chooser);
+  gtk_widget_set_visible (self->seal, !seals_at_once (self) || typed || chosen);
   update_take_back (self, some);
   if (some)
     begin (self);
@@ -294,9 +303,8 @@ zug_choice_bar_choice_changed (ZugChoiceBar *self)
     zug_team_plan_changed (self->team);
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  /* Where nothing is secret there is nothing to seal: the move is made. */
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice)
-      && (self->seal_at_once || !zug_play_session_is_secret (self->session)))
+      && seals_at_once (self))
     seal_move (self, side, choice);
   else
     update_choice (self, side);
@@ -619,4 +627,5 @@ void
 zug_choice_bar_set_seal_at_once (ZugChoiceBar *self, gboolean at_once)
 {
   self->seal_at_once = at_once;
+  update (self);
 }
