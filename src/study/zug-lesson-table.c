@@ -97,7 +97,8 @@ const ZugLessonStep zug_lesson_steps[] = {
      0,
      FALSE,
      NC_ ("lesson", "Three in a row"),
-     NC_ ("lesson", "You complete three in a row. Black chose the ringed square. What happens?"),
+     NC_ ("lesson",
+          "You complete three in a row. Black chose the square with the blue frame. What happens?"),
      {{"c1=X c2=-", NC_ ("lesson answer", "You win, and Black’s mark is not placed"),
        NC_ ("lesson",
             "Three in a row ends the game. Black’s mark would have come too late if you went "

@@ -383,7 +383,7 @@ zug_lesson_window_add_answers (ZugLessonWindow *self, const ZugLesson *lesson)
 }
 
 /* What the question speaks of: White's choice, which may be changed; Black's as people draw, an
- * arrow or, for a mark to come, a circle. */
+ * arrow or, for a mark to come, a frame, which is like neither mark. */
 static void
 zug_lesson_window_show_choices (ZugLessonWindow *self, const ZugLesson *lesson)
 {
@@ -393,7 +393,7 @@ zug_lesson_window_show_choices (ZugLessonWindow *self, const ZugLesson *lesson)
 
   zug_lesson_get_plan (lesson, ZUG_BLACK, &plan);
   for (guint i = 0; i < plan.n; i++)
-    zug_shapes_toggle (&shapes, (ZugShape) {marks ? ZUG_SHAPE_GREEN : ZUG_SHAPE_RED,
+    zug_shapes_toggle (&shapes, (ZugShape) {marks ? ZUG_SHAPE_BLUE : ZUG_SHAPE_RED,
                                             plan.move[i].from, plan.move[i].to});
   zug_board_view_set_shapes (self->board, &shapes);
   zug_lesson_get_plan (lesson, ZUG_WHITE, &plan);
