@@ -393,7 +393,7 @@ zug_hint_tell_capture (const ZugHintChoice *choice)
     return g_strdup_printf (C_ ("hint", "It takes %s: a man that rests cannot leave."), name);
   if (!zug_hint_can_leave (choice, zug_other (choice->side), choice->prey.square))
     /* TRANSLATORS: %s is "Black’s pawn" */
-    return g_strdup_printf (C_ ("hint", "It takes %s: the man has no move."), name);
+    return g_strdup_printf (C_ ("hint", "It takes %s, which cannot leave."), name);
   /* TRANSLATORS: %s is "Black’s queen" */
   return g_strdup_printf (C_ ("hint", "It takes %s, if the man stays there."), name);
 }

@@ -234,7 +234,7 @@ static const Reason reasons[] = {
      "always saves what is attacked is seen through."},
     {"flight-that-takes", "parity",
      "rnk2b1N/p2bp1pp/1p3n2/qBpQ4/3PpB2/2N5/PPP2PPP/R3K2R = KQ - h8/c8 0 13", "d5a8",
-     "It takes Black’s rook: the man has no move. It brings the queen to safety."},
+     "It takes Black’s rook, which cannot leave. It brings the queen to safety."},
     /* What is won. */
     {"parity-rests", "parity", "4k3/pp6/8/3q4/8/8/PP6/3RK3 = - - -/d5 0 10", "d1d5",
      "It takes Black’s queen: a man that rests cannot leave."},
@@ -263,6 +263,10 @@ static const Reason reasons[] = {
     {"king-must-go", "parity",
      "1r3bnr/1b1p1k1p/p2qP3/1p4N1/3n4/2N1Q3/PPP2PPP/R1B1R1K1 = - - e6/d4 0 15", "g5f7",
      "It attacks Black’s queen and Black’s rook on h8 at once."},
+    /* It could go, were it not for the check. */
+    {"king-must-go-first", "parity",
+     "1r4nr/1b1PQkb1/p2N3p/1p6/3n4/2N5/PPP2PPP/R1B1R1K1 = - - e7/h6 0 19", "d6b7",
+     "It takes Black’s bishop on b7, which cannot leave."},
     {"king-may-stay", "synchronous", "4k3/8/8/8/8/8/PP6/K3R3 = - - - 0 10", "e1e8",
      "It takes the king, if that stays there."},
     {"waits", "synchronous", "4k3/8/8/8/8/8/8/4K3 = - - - 0 10", "--",
@@ -278,7 +282,7 @@ static const Reason reasons[] = {
     /* What a person asked for on the first evening, and what is so. */
     {"evening-pawn", "parity",
      "rn1k1bn1/p1p1p3/BpN4p/3p1P1Q/3P4/2N5/PPP2PPP/R3K2R = KQ - c6/d8 0 11", "c3d5",
-     "It takes Black’s pawn on d5: the man has no move."},
+     "It takes Black’s pawn on d5, which cannot leave."},
     {"evening-knight-leaves", "parity",
      "rn3b2/p1pkpQ2/BpN2n1p/3N1P2/3P4/8/PPP2PPP/R3K2R = KQ - f7/d7 0 13", "c6e5",
      "It brings the knight to safety."},
