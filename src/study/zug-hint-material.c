@@ -305,6 +305,43 @@ is_protected_now (const ZugHintChoice *choice, const ZugThreat *threat)
   return FALSE;
 }
 
+/* Whether a man of the side may take on a square on the next turn. */
+static gboolean
+is_covered (const ZugHintChoice *choice, const ZugPosition *position, ZugSquare square)
+{
+  ZugSet attackers = zug_attackers (choice->laws, position, choice->side, square);
+
+  while (!is_empty (attackers))
+    if (!zug_position_rests (position, choice->side, zug_set_take (&attackers)))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+zug_hint_is_lost (const ZugHintChoice *choice, const ZugThreat *threat)
+{
+  g_autofree ZugChoices *choices = NULL;
+  ZugPosition after;
+  ZugPair pair;
+
+  if (!zug_laws_simultaneous (choice->laws) || threat->man == ZUG_NO_MAN
+      || choice->laws->man[threat->man].value < WON
+      || zug_hint_can_leave (choice, choice->side, threat->square))
+    return FALSE;
+  choices = g_new (ZugChoices, 1);
+  zug_choices (choice->laws, choice->before, choice->side, choices);
+  pair.choice[zug_other (choice->side)] = threat->move;
+  for (int i = 0; i < choices->n; i++)
+    {
+      pair.choice[choice->side] = choices->move[i];
+      zug_threat_play (&choice->ask, choice->before, pair, choice->side, &after);
+      if (zug_position_man (&after, choice->side, threat->square) == threat->man
+          || is_covered (choice, &after, threat->square))
+        return FALSE;
+    }
+  return TRUE;
+}
+
 /* The man that is threatened leaves. */
 static char *
 tell_flight (const ZugHintChoice *choice)

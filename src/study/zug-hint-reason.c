@@ -292,12 +292,17 @@ tell_risk (const ZugHintChoice *choice)
     {
       const ZugThreat *threat = &choice->against[i];
       g_autofree char *name = NULL;
+      gboolean lost;
 
       if (threat->man == ZUG_NO_MAN || threat->worth < ZUG_HINT_RISK)
         break;
-      if (threat->square == choice->move.from || zug_hint_answers (choice, threat))
+      lost = zug_hint_is_lost (choice, threat);
+      if (threat->square == choice->move.from || (!lost && zug_hint_answers (choice, threat)))
         continue;
       name = zug_hint_dup_own (choice, threat->square);
+      if (lost)
+        /* TRANSLATORS: %s is "the queen" */
+        return g_strdup_printf (C_ ("hint", "Nothing can save %s, which cannot leave."), name);
       /* TRANSLATORS: %s is "the queen" */
       return g_strdup_printf (
           zug_hint_can_leave (choice, choice->side, threat->square)

@@ -192,7 +192,10 @@ static const Reason reasons[] = {
      "It protects the rook on d4, which rests and cannot leave."},
     /* Who comes to protect it rests when it would have to take. */
     {"resting-protected-late", "parity", "4k3/pp1r4/8/8/3R4/8/PP2P3/4K3 = - - d4/- 0 10", "e2e3",
-     "No pawn can stop this one any more."},
+     "No pawn can stop this one any more. Nothing can save the rook, which cannot leave."},
+    {"resting-queen-lost", "parity",
+     "1r3bnr/1b1p2kp/p2qP3/1p4N1/3Q4/2N5/PPP2PPP/R1B1R1K1 = - - d4/g7 0 16", "e1d1",
+     "It brings the rook into play. Nothing can save the queen, which cannot leave."},
     /* The queen rests now, and attacks the knight when that rests. */
     {"knight-leaves-to-queen", "parity",
      "rnb1kbnr/p1p1p1pp/1p6/3q1p2/3Pp3/2N2N2/PPP2PPP/R1BQKB1R = KQkq - c3/d5 0 6", "f3e5",
