@@ -17,6 +17,7 @@
 #include "zug-story-view.h"
 #include "zug-ui-fixture.h"
 #include "zug-vary-bar.h"
+#include "zug-zfen.h"
 #include <string.h>
 
 /* A board and the part in question, one over the other; a why line where the part has one to
@@ -245,10 +246,10 @@ test_end (Fixture *self, gconstpointer data)
   g_assert_false (is_shown (card));
 }
 
-/* Of a game of so many turns against one that adapts, given up; whether the card says around which
- * level that played. */
+/* Of a game of so many turns, the first of which has that number, against one that adapts, given
+ * up; whether the card says around which level that played. */
 static gboolean
-says_level (Fixture *self, guint n)
+says_level (Fixture *self, guint first, guint n)
 {
   static const char *const turns[][2] = {{"e4", "e5"}, {"d3", "d6"}, {"c3", "c6"}, {"a3", "a6"}};
   static const char level[] =
@@ -258,9 +259,13 @@ says_level (Fixture *self, guint n)
   g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
   g_autoptr (ZugPlayer) black = zug_computer_new (ZUG_BLACK, &style);
   g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autofree char *zfen =
+      g_strdup_printf ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR = KQkq - - 0 %u", first);
+  ZugPosition start;
 
   zug_end_card_attach (card, self->session, self->board);
-  self->game = zug_game_new (variant, NULL, NULL);
+  g_assert_true (zug_zfen_read (zug_variant_get_laws (variant), zfen, &start, NULL));
+  self->game = zug_game_new (variant, &start, NULL);
   for (guint i = 0; i < n; i++)
     zug_ui_turn (self->game, turns[i][0], turns[i][1]);
   self->match = zug_match_new (self->game, white, black);
@@ -276,14 +281,21 @@ says_level (Fixture *self, guint n)
 static void
 test_end_adaptive (Fixture *self, gconstpointer data)
 {
-  g_assert_true (says_level (self, 4));
+  g_assert_true (says_level (self, 1, 4));
 }
 
 /* It has not seen enough. */
 static void
 test_end_adaptive_early (Fixture *self, gconstpointer data)
 {
-  g_assert_false (says_level (self, 3));
+  g_assert_false (says_level (self, 1, 3));
+}
+
+/* … of a game that goes on from a later turn. */
+static void
+test_end_adaptive_later (Fixture *self, gconstpointer data)
+{
+  g_assert_false (says_level (self, 24, 3));
 }
 
 /* It lies over nothing that somebody analyses. */
@@ -666,6 +678,7 @@ main (int argc, char **argv)
       {"end", test_end},
       {"end-adaptive", test_end_adaptive},
       {"end-adaptive-early", test_end_adaptive_early},
+      {"end-adaptive-later", test_end_adaptive_later},
       {"end-analysed", test_end_analysed},
       {"offer", test_offer},
       {"look", test_look},

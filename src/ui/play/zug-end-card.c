@@ -53,14 +53,23 @@ find_title (ZugMatch *match, ZugResult result)
                                                : C_ ("end card", "You lost");
 }
 
+/* Whether so many turns have been played as to tell anything; a game need not begin with the first.
+ */
+static gboolean
+has_seen (ZugGame *game)
+{
+  guint first = zug_turn_get_position (zug_game_get_root (game))->turn;
+
+  return zug_turn_get_number (zug_game_get_last (game)) >= first + SEEN - 1;
+}
+
 /* Where one that adapts has come to; NULL where nobody did, or has seen too little for that. */
 static char *
 dup_level (ZugMatch *match)
 {
   ZugGame *game = zug_match_get_game (match);
 
-  if (zug_laws_know_teams (zug_game_get_laws (game))
-      || zug_turn_get_number (zug_game_get_last (game)) < SEEN)
+  if (zug_laws_know_teams (zug_game_get_laws (game)) || !has_seen (game))
     return NULL;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
