@@ -89,7 +89,8 @@ show_start (ZugStartCard *self)
               "A man that leaves in time is not captured. Two men that arrive on one square both "
               "stay there.\n\n"
               "A man that has moved rests for a turn: it cannot move, but it can be captured.\n\n"
-              "Mate wins. A king in check must move itself."),
+              "Mate wins. A king in check must move itself, unless the man that gives check "
+              "rests."),
           C_ ("welcome", "Play"));
       break;
     case ZUG_START_MEET:
