@@ -130,9 +130,9 @@ make_summary (const ZugImportReport *report)
   add_count (words, report->progress.foreign,
              g_dngettext (NULL,
                           "%s game was written with the letters of another language, such as Sf3 "
-                          "for Nf3. It was read by these.",
+                          "for Nf3. It was read with these.",
                           "%s games were written with the letters of other languages, such as Sf3 "
-                          "for Nf3. They were read by these.",
+                          "for Nf3. They were read with these.",
                           (gulong) report->progress.foreign));
   if (report->cancelled)
     add_line (words, C_ ("report", "The import was cancelled. The list says what it left."));
