@@ -116,7 +116,7 @@ zug_variant_item_dup_summary_of (const ZugVariantFile *file)
     return g_strdup_printf (C_ ("variants", "As %s."), zug_variant_find_name (id, id));
   /* TRANSLATORS: the name of a game, and the laws that are not as there: "Castling: no; Passing is
    * allowed" */
-  return g_strdup_printf (C_ ("variants", "%1$s, but: %2$s."), zug_variant_find_name (id, id),
+  return g_strdup_printf (C_ ("variants", "Based on %1$s. %2$s."), zug_variant_find_name (id, id),
                           differences);
 }
 
