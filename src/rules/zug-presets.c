@@ -49,7 +49,7 @@ const ZugPreset zug_presets[] = {
           "Both sides choose a square in secret. If both choose the same one, it stays empty. "
           "Three in a row win, unless both sides would have them on the same turn."),
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
-    {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox chess"),
+    {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox Chess"),
      NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),
      NC_ ("variant source", "Traditional")},
     {"parity-replay", ZUG_PRESET_HOUSE, NC_ ("variant", "Parity Chess: Choose Again"),

@@ -64,7 +64,7 @@ test_heading (void)
   g_assert_cmpint (title->kind, ==, ZUG_PAPER_TITLE);
   g_assert_true (title->with_next && title->spread);
   g_assert_cmpstr (title->markup, ==, "Ada – Ben");
-  assert_has (blocks, "Orthodox chess · A & B <open> · June 2013 · round 3 · rated 2510 and ?\n");
+  assert_has (blocks, "Orthodox Chess · A & B <open> · June 2013 · round 3 · rated 2510 and ?\n");
   assert_has (blocks, "1–0 White wins");
 }
 

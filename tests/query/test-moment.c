@@ -97,7 +97,7 @@ find (const char *turns, const char *filters)
   ZugGameData game;
   int found;
 
-  read_game (&game, strcmp (turns, parity) == 0 ? "Parity Chess" : "Orthodox chess", turns);
+  read_game (&game, strcmp (turns, parity) == 0 ? "Parity Chess" : "Orthodox Chess", turns);
   found = find_in (&game, filters);
   zug_game_data_clear (&game);
   return found;

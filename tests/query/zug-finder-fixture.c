@@ -36,7 +36,7 @@ const char *const zug_made_names[] = {
 };
 
 const char *const zug_made_variants[][2] = {
-    {"orthodox", "Orthodox chess"},
+    {"orthodox", "Orthodox Chess"},
     {"parity", "Parity Chess"}, /* as lists call it, by which it is found too */
     {"mine", "Éva's own game"},
 };
@@ -232,7 +232,7 @@ write_words (sqlite3 *db)
     }
 }
 
-/* Orthodox chess, of which the archive counts single moves. */
+/* Orthodox Chess, of which the archive counts single moves. */
 static gboolean
 takes_turns (const ZugMade *game)
 {

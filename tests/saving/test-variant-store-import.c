@@ -183,14 +183,14 @@ test_summary (void)
     const char *based_on, *laws, *summary;
   } rows[] = {
       {"parity", "", "As Parity Chess."},
-      {"", "castling=no", "Based on Orthodox chess. Castling: no."},
+      {"", "castling=no", "Based on Orthodox Chess. Castling: no."},
       {"parity", "pass=yes", "Based on Parity Chess. Passing is allowed."},
       {"parity", "castling=no; quiet=9",
        "Based on Parity Chess. Castling: no; Turns without capture or pawn move that draw: 9."},
       {"",
        "castling=no; double-step=no; quiet=9; Piece.A.name=Alfil; Piece.A.value=2; "
        "Piece.A.leaps=2,2; array=rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBAKBNR",
-       "Based on Orthodox chess. Men: Alfil; Where the men start: in an array of their own; "
+       "Based on Orthodox Chess. Men: Alfil; Where the men start: in an array of their own; "
        "Castling: no; and more."},
   };
 

@@ -194,7 +194,7 @@ test_search (Fixture *fixture, gconstpointer data)
       {"search --ids has:unread", "2\n"},
       {"search --ids turns:1 black:clare", "3\n"},
       {"search --ids nobody", ""},
-      {"search bright date:2014", "3\t2014.01.02\tOrthodox chess\tBright, A – Clare\t1/2-1/2\t1\n"},
+      {"search bright date:2014", "3\t2014.01.02\tOrthodox Chess\tBright, A – Clare\t1/2-1/2\t1\n"},
   };
 
   import_games (fixture);

@@ -558,9 +558,9 @@ test_rules (void)
   assert_page (&self, "setup");
 
   open_list (&self);
-  zug_ui_click (zug_ui_find (find_game (&self, "Orthodox chess"), GTK_TYPE_BUTTON, 0));
+  zug_ui_click (zug_ui_find (find_game (&self, "Orthodox Chess"), GTK_TYPE_BUTTON, 0));
   assert_page (&self, "rules");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Orthodox chess");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (heading)), ==, "Orthodox Chess");
   g_assert_false (zug_rule_view_has (ZUG_RULE_VIEW (card), "E2", NULL));
   back (&self);
   assert_page (&self, "games");
@@ -642,7 +642,7 @@ test_search_name (void)
   g_assert_true (find_game (&self, "A Parity Chess of Mine")
                  == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
   gtk_editable_set_text (GTK_EDITABLE (search), "parity chess");
-  zug_ui_wait_until (find_game (&self, "Orthodox chess") == NULL);
+  zug_ui_wait_until (find_game (&self, "Orthodox Chess") == NULL);
   g_assert_true (find_game (&self, "Parity Chess")
                  == GTK_WIDGET (gtk_list_box_get_row_at_index (self.games, 0)));
   g_assert_nonnull (find_game (&self, "A Parity Chess of Mine"));

@@ -527,7 +527,7 @@ test_other_game (void)
   choose_game (&self, "Capablanca Chess");
   g_assert_cmpstr (chosen_game (&self), ==, "Simultaneous Randomized Chess");
   assert_text (&self, "4k3/8/8/8/8/8/P7/4K3 = - - - 0 1");
-  choose_game (&self, "Orthodox chess");
+  choose_game (&self, "Orthodox Chess");
   assert_text (&self, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
   choose_game (&self, "Synchronous Chess");
   act (&self, "setup.play");

@@ -144,7 +144,7 @@ test_controls (VariantsFixture **fixture, gconstpointer data)
   g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 1 << 3);
   g_assert_cmphex (variants_laws_of (self)->holes[4], ==, 1 << 4);
   /* Another variant and back. */
-  variants_pick (page, "Orthodox chess");
+  variants_pick (page, "Orthodox Chess");
   variants_pick (page, "Parity Chess 2");
   g_assert_true (gtk_switch_get_active (GTK_SWITCH (variants_find_control (page, "pass"))));
   g_assert_cmpint (
@@ -185,7 +185,7 @@ test_silent (VariantsFixture **fixture, gconstpointer data)
   VariantsFixture *self = *fixture;
   GtkWidget *page = GTK_WIDGET (self->page);
 
-  variants_pick (page, "Orthodox chess");
+  variants_pick (page, "Orthodox Chess");
   variants_act (self, "duplicate");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (variants_find_row (page, "collision"))));
   variants_choose (page, "turn", "together");
@@ -286,7 +286,7 @@ test_undo (VariantsFixture **fixture, gconstpointer data)
   variants_act (self, "redo");
   g_assert_false (gtk_switch_get_active (GTK_SWITCH (variants_find_control (page, "castling"))));
   /* What was edited before something else was looked at can still be undone. */
-  variants_pick (page, "Orthodox chess");
+  variants_pick (page, "Orthodox Chess");
   g_assert_false (variants_is_enabled (self, "undo"));
   variants_pick (page, "Parity Chess 2");
   variants_act (self, "undo");
