@@ -50,12 +50,13 @@ put_lines (GString *out, const char *place, double length, const ZugArrowLook *l
   g_string_append (out, "\"/>");
 }
 
-/* With a shaft of lines, of which something is seen however short it is. */
+/* With a shaft of lines, of which something is seen however short it is. The head is longer than it
+ * is wide: one with equal sides points three ways. */
 static void
 put_lined (const ZugPen *pen, GString *out, const char *place, double length,
            const ZugArrowLook *look)
 {
-  double head = fmin (look->width * 2.5, length * 0.45), wide = head * 0.58;
+  double head = fmin (look->width * 3, length * 0.5), wide = head * 0.43;
   double line = line_of (pen, look);
 
   put_lines (out, place, length - head, look, look->rim, line);
