@@ -4,9 +4,10 @@
 
 #include <string.h>
 
-/* `n` digits, or as many question marks: 0; -1 for anything else. */
+/* `n` digits, or as many question marks: 0; -1 for anything else. *whole: FALSE where digits say 0.
+ */
 static int
-take_part (const char **at, int n)
+take_part (const char **at, int n, gboolean *whole)
 {
   int number = 0, unknown = 0;
 
@@ -17,6 +18,7 @@ take_part (const char **at, int n)
       number = number * 10 + (**at - '0');
     else
       return -1;
+  *whole &= number > 0 || unknown > 0;
   if (unknown == 0)
     return number;
   return unknown == n ? 0 : -1;
@@ -26,17 +28,16 @@ gboolean
 zug_date_to_number (const char *text, int *number)
 {
   const char *at = text;
-  char back[16];
+  gboolean whole = TRUE;
   int year, month = -1, day = -1;
 
-  year = take_part (&at, 4);
+  year = take_part (&at, 4, &whole);
   if (year >= 0 && *at++ == '.')
-    month = take_part (&at, 2);
+    month = take_part (&at, 2, &whole);
   if (month >= 0 && *at++ == '.')
-    day = take_part (&at, 2);
+    day = take_part (&at, 2, &whole);
   *number = MAX (year, 0) * 10000 + MAX (month, 0) * 100 + MAX (day, 0);
-  zug_date_to_text (*number, back);
-  return strcmp (back, text) == 0;
+  return whole && day >= 0 && *at == '\0';
 }
 
 /* A number with so many digits, question marks for 0. */
