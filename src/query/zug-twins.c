@@ -147,8 +147,6 @@ compare_names (const char *a, const char *b)
   g_auto (Person) y = {NULL};
   People people = PEOPLE_FIT;
 
-  if (a == b || strcmp (a, b) == 0)
-    return PEOPLE_FIT;
   person_read (&x, a);
   person_read (&y, b);
   if (x.family == NULL || y.family == NULL)
@@ -161,6 +159,13 @@ compare_names (const char *a, const char *b)
     else if (!begins (x.given[i], y.given[i]))
       people = PEOPLE_ALIKE;
   return people;
+}
+
+/* Most are written alike. */
+static People
+compare_people (const char *a, const char *b)
+{
+  return a == b || strcmp (a, b) == 0 ? PEOPLE_FIT : compare_names (a, b);
 }
 
 guint64
@@ -243,9 +248,11 @@ zug_twin_dates_fit (int a, int b)
 static gboolean
 rounds_differ (const char *a, const char *b)
 {
-  guint64 x = 0, y = 0;
+  guint64 x, y;
   char *end;
 
+  if (strcmp (a, b) == 0)
+    return FALSE;
   x = g_ascii_strtoull (a, &end, 10);
   if (end == a)
     return FALSE;
@@ -263,7 +270,7 @@ zug_twin_is_address (const char *site)
 static gboolean
 addresses_differ (const char *a, const char *b)
 {
-  return zug_twin_is_address (a) && zug_twin_is_address (b) && strcmp (a, b) != 0;
+  return strcmp (a, b) != 0 && zug_twin_is_address (a) && zug_twin_is_address (b);
 }
 
 gboolean
@@ -331,7 +338,7 @@ zug_twins_judge (const ZugTwinFacts *a, const ZugTwinFacts *b, gboolean cut)
 
   if ((a->own && b->own) || dates == DATES_OTHER || addresses_differ (a->site, b->site))
     return ZUG_TWIN_NO;
-  people = MIN (compare_names (a->white, b->white), compare_names (a->black, b->black));
+  people = MIN (compare_people (a->white, b->white), compare_people (a->black, b->black));
   if (people == PEOPLE_OTHER)
     return ZUG_TWIN_NO;
   doubts = count_doubts (a, b, people, dates);
