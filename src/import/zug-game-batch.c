@@ -43,7 +43,8 @@ typedef struct
   int date;
   int cursor;
   int length;
-  gint64 features; /* the column */
+  gint64 white, black, event, site; /* numbers of names that are known already; else 0 */
+  gint64 features;                  /* the column */
   guint8 result;
   gboolean own_date; /* TEXT_DATE counts */
 } ZugBatchGame;
@@ -233,6 +234,13 @@ zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const ZugKnownG
   else
     zug_game_body_write (game, self->bodies);
   entry.body_size = self->bodies->len - entry.body;
+  if (known != NULL)
+    {
+      entry.white = known->white;
+      entry.black = known->black;
+      entry.event = known->event;
+      entry.site = known->site;
+    }
   zug_game_data_line_end (game, &entry.length);
   zug_game_terms (game, self->games->len, self->positions, self->terms);
   g_array_append_val (self->games, entry);
@@ -359,11 +367,12 @@ game_at (const ZugBulkPen *self, guint index)
   return &g_array_index (self->batch->games, ZugBatchGame, index);
 }
 
+/* known: its number, or 0. */
 static gboolean
-find_name (ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text, gint64 *id,
+find_name (ZugBulkPen *self, const ZugBatchGame *game, ZugBatchText text, gint64 known, gint64 *id,
            GError **error)
 {
-  *id = zug_name_pen_name (self->names, text_of (self, game, text), error);
+  *id = known != 0 ? known : zug_name_pen_name (self->names, text_of (self, game, text), error);
   return *id >= 0;
 }
 
@@ -384,10 +393,10 @@ find_references (ZugBulkPen *self, GError **error)
       to->laws = to->variant < 0
                      ? -1
                      : zug_name_pen_laws (self->names, text_of (self, game, TEXT_LAWS), error);
-      if (to->laws < 0 || !find_name (self, game, TEXT_WHITE, &to->white, error)
-          || !find_name (self, game, TEXT_BLACK, &to->black, error)
-          || !find_name (self, game, TEXT_EVENT, &to->event, error)
-          || !find_name (self, game, TEXT_SITE, &to->site, error))
+      if (to->laws < 0 || !find_name (self, game, TEXT_WHITE, game->white, &to->white, error)
+          || !find_name (self, game, TEXT_BLACK, game->black, &to->black, error)
+          || !find_name (self, game, TEXT_EVENT, game->event, &to->event, error)
+          || !find_name (self, game, TEXT_SITE, game->site, &to->site, error))
         return FALSE;
     }
   return TRUE;

@@ -17,10 +17,11 @@
 
 #define MOST_PEOPLE 50000    /* kept by a reader … */
 #define MOST_NAMES (1 << 16) /* … and of so many names what they add up to */
+#define NEXT_NAMES 16        /* read at once: names that came together stand together */
 #define KEY_BITS 16          /* a place for each beginning of a key … */
 #define KEY_REST (64 - KEY_BITS)
 /* Read at once: what is open long keeps the archive's log from beginning anew. */
-#define MOST_ROWS 32
+#define MOST_ROWS 256
 #define MOST_BYTES (256 << 10)
 
 typedef struct
@@ -34,7 +35,7 @@ struct _ZugKnownGames
 {
   Known *games;                       /* by the beginning of the key, then by number */
   gint64 last;                        /* the highest number of any */
-  GHashTable *shown;                  /* the collections that are not hidden */
+  guint8 *listed;                     /* a bit for each number up to the last: it is one of them */
   guint32 first[(1 << KEY_BITS) + 1]; /* of them with such a beginning of the key, or above */
 };
 
@@ -48,12 +49,11 @@ typedef struct
 /* What the archive has of a game. Offsets are of the reader's bytes; texts end with a zero. */
 typedef struct
 {
-  gint64 id, collection, laws;
+  gint64 id, laws;
   gint64 white, black, event, site;
   ZugResult result;
   gint64 features;
   int date;
-  gboolean own, over;
   gsize start, round;
   gsize body, body_size;
 } Row;
@@ -63,13 +63,12 @@ struct _ZugKnownReader
   const ZugKnownGames *known;
   ZugArchive *archive;
   sqlite3 *db; /* NULL: not connected yet */
-  ZugStatement *stmt, *find_name, *find_laws;
+  ZugStatement *stmt, *find_name, *next_names, *find_laws;
   gboolean failed;
   GArray *rows;       /* those read last, by number … */
   guint row;          /* … and where the next one is looked for */
   GByteArray *bytes;  /* of the rows */
-  gint64 found;       /* what was found last; 0: nothing … */
-  gint64 features;    /* … and its column */
+  ZugKnownGame found; /* last */
   gboolean in_order;  /* that was the one behind the one before */
   Name *names;        /* those met last, each in a place of its number's */
   GHashTable *people; /* text to key, of those met last */
@@ -90,25 +89,27 @@ make_key (guint64 white, guint64 black, guint length)
 
 /* --- all games -------------------------------------------------------------------------------- */
 
+/* shown: the collections that are not hidden. */
 static gboolean
-add_chunk (ZugKnownGames *self, GArray *games, GHashTable *people, ZugStatement *names,
-           ZugStatement *stmt, GError **error)
+add_chunk (ZugKnownGames *self, GArray *games, GHashTable *shown, GHashTable *people,
+           ZugStatement *names, ZugStatement *stmt, GError **error)
 {
   ZugSummaryChunk chunk;
   ZugSummary game;
+  gboolean is_shown[ZUG_SUMMARY_GAMES];
   guint64 white, black;
   gint64 first = sqlite3_column_int64 (stmt, 0) * ZUG_SUMMARY_GAMES;
 
   if (!zug_summary_chunk_open (&chunk, sqlite3_column_blob (stmt, 1),
                                (gsize) sqlite3_column_bytes (stmt, 1), error))
     return FALSE;
+  for (guint i = 0; i < chunk.n_collections; i++)
+    is_shown[i] = g_hash_table_contains (shown, GUINT_TO_POINTER (chunk.collections[i]));
   for (guint i = 0; i < chunk.n_games; i++)
     {
       Known known = {.id = (guint32) (first + i)};
 
-      if (!zug_summary_chunk_get (&chunk, i, &game)
-          || !g_hash_table_contains (self->shown,
-                                     GUINT_TO_POINTER (chunk.collections[game.collection])))
+      if (!zug_summary_chunk_get (&chunk, i, &game) || !is_shown[game.collection])
         continue;
       if (!zug_person_keys_find (people, names, game.white, &white, error)
           || !zug_person_keys_find (people, names, game.black, &black, error))
@@ -122,14 +123,14 @@ add_chunk (ZugKnownGames *self, GArray *games, GHashTable *people, ZugStatement 
 }
 
 static gboolean
-list_shown (ZugKnownGames *self, sqlite3 *db, GError **error)
+list_shown (GHashTable *shown, sqlite3 *db, GError **error)
 {
   g_autoptr (ZugStatement) stmt =
       zug_sql_prepare (db, "SELECT id FROM collection WHERE hidden = 0", error);
   ZugStep step;
 
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
-    g_hash_table_add (self->shown, GUINT_TO_POINTER ((guint) sqlite3_column_int64 (stmt, 0)));
+    g_hash_table_add (shown, GUINT_TO_POINTER ((guint) sqlite3_column_int64 (stmt, 0)));
   return step == ZUG_STEP_DONE;
 }
 
@@ -145,24 +146,27 @@ place_all (ZugKnownGames *self, const GArray *games)
     self->first[i] += self->first[i - 1];
   next = g_memdup2 (self->first, sizeof self->first);
   self->games = g_new (Known, games->len);
+  self->listed = g_malloc0 ((gsize) self->last / 8 + 1);
   for (guint i = 0; i < games->len; i++)
     {
       const Known *known = &g_array_index (games, Known, i);
 
       self->games[next[known->key >> KEY_REST]++] = *known;
+      self->listed[known->id / 8] |= (guint8) (1 << known->id % 8);
     }
 }
 
 static gboolean
 add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
 {
+  g_autoptr (GHashTable) shown = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) people = zug_person_keys_new ();
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Known));
   g_autoptr (ZugStatement) names = zug_person_keys_prepare (db, error);
   g_autoptr (ZugStatement) stmt = NULL;
   ZugStep step;
 
-  if (names == NULL || !list_shown (self, db, error))
+  if (names == NULL || !list_shown (shown, db, error))
     return FALSE;
   stmt = zug_sql_prepare (db, "SELECT chunk, data FROM summary ORDER BY chunk", error);
   *whole = TRUE;
@@ -170,7 +174,7 @@ add_all (ZugKnownGames *self, sqlite3 *db, gboolean *whole, GError **error)
     {
       g_autoptr (GError) failure = NULL;
 
-      if (add_chunk (self, games, people, names, stmt, &failure))
+      if (add_chunk (self, games, shown, people, names, stmt, &failure))
         continue;
       if (!g_error_matches (failure, ZUG_STORE_ERROR, ZUG_STORE_ERROR_DAMAGED))
         {
@@ -188,7 +192,6 @@ zug_known_games_new (sqlite3 *db, gboolean *whole, GError **error)
 {
   ZugKnownGames *self = g_new0 (ZugKnownGames, 1);
 
-  self->shown = g_hash_table_new (NULL, NULL);
   if (add_all (self, db, whole, error))
     return self;
   zug_known_games_free (self);
@@ -199,7 +202,7 @@ void
 zug_known_games_free (ZugKnownGames *self)
 {
   g_free (self->games);
-  g_hash_table_unref (self->shown);
+  g_free (self->listed);
   g_free (self);
 }
 
@@ -225,6 +228,7 @@ zug_known_reader_free (ZugKnownReader *self)
 {
   zug_sql_finish (self->stmt);
   zug_sql_finish (self->find_name);
+  zug_sql_finish (self->next_names);
   zug_sql_finish (self->find_laws);
   g_array_unref (self->rows);
   g_byte_array_unref (self->bytes);
@@ -241,9 +245,9 @@ static gboolean
 connect_again (ZugKnownReader *self)
 {
   static const char sql[] =
-      "SELECT game.id, collection, laws, white, black, event, site, result, features, date,"
-      " source = 0, over, start, round, data FROM game CROSS JOIN body ON body.game = game.id"
-      " WHERE game.id >= ? ORDER BY game.id LIMIT ?";
+      "SELECT game.id, laws, white, black, event, site, result, features, date, start,"
+      " round, data FROM game CROSS JOIN body ON body.game = game.id"
+      " WHERE game.id >= ? AND (over = 1 OR source <> 0) ORDER BY game.id LIMIT ?";
 
   if (self->stmt != NULL || self->failed)
     return !self->failed;
@@ -255,6 +259,11 @@ connect_again (ZugKnownReader *self)
   if (self->stmt != NULL)
     self->find_name = zug_sql_prepare (self->db, "SELECT text FROM name WHERE id = ?", NULL);
   if (self->find_name != NULL)
+    self->next_names = zug_sql_prepare (
+        self->db,
+        "SELECT id, text FROM name WHERE id >= ? ORDER BY id LIMIT " G_STRINGIFY (NEXT_NAMES),
+        NULL);
+  if (self->next_names != NULL)
     self->find_laws = zug_sql_prepare (self->db, "SELECT text FROM laws WHERE id = ?", NULL);
   self->failed = self->find_laws == NULL;
   return !self->failed;
@@ -278,22 +287,19 @@ static void
 keep_row (ZugKnownReader *self)
 {
   sqlite3_stmt *stmt = self->stmt;
-  const guint8 *body = sqlite3_column_blob (stmt, 14);
+  const guint8 *body = sqlite3_column_blob (stmt, 11);
   Row row = {.id = sqlite3_column_int64 (stmt, 0),
-             .collection = sqlite3_column_int64 (stmt, 1),
-             .laws = sqlite3_column_int64 (stmt, 2),
-             .white = sqlite3_column_int64 (stmt, 3),
-             .black = sqlite3_column_int64 (stmt, 4),
-             .event = sqlite3_column_int64 (stmt, 5),
-             .site = sqlite3_column_int64 (stmt, 6),
-             .result = (ZugResult) (sqlite3_column_int (stmt, 7) & 3),
-             .features = sqlite3_column_int64 (stmt, 8),
-             .date = sqlite3_column_int (stmt, 9),
-             .own = sqlite3_column_int (stmt, 10) != 0,
-             .over = sqlite3_column_int (stmt, 11) != 0,
-             .start = keep_text (self, 12),
-             .round = keep_text (self, 13),
-             .body_size = (gsize) sqlite3_column_bytes (stmt, 14)};
+             .laws = sqlite3_column_int64 (stmt, 1),
+             .white = sqlite3_column_int64 (stmt, 2),
+             .black = sqlite3_column_int64 (stmt, 3),
+             .event = sqlite3_column_int64 (stmt, 4),
+             .site = sqlite3_column_int64 (stmt, 5),
+             .result = (ZugResult) (sqlite3_column_int (stmt, 6) & 3),
+             .features = sqlite3_column_int64 (stmt, 7),
+             .date = sqlite3_column_int (stmt, 8),
+             .start = keep_text (self, 9),
+             .round = keep_text (self, 10),
+             .body_size = (gsize) sqlite3_column_bytes (stmt, 11)};
 
   row.body = self->bytes->len;
   g_byte_array_append (self->bytes, body, (guint) row.body_size);
@@ -331,7 +337,7 @@ find_row (ZugKnownReader *self, gint64 id, gboolean next)
 
 /* --- a row and a game ------------------------------------------------------------------------- */
 
-/* The text that a statement has for an id; "" where there is none. */
+/* The text that a statement has for an id; NULL where there is none. */
 static char *
 dup_text (ZugStatement *stmt, gint64 id)
 {
@@ -341,25 +347,48 @@ dup_text (ZugStatement *stmt, gint64 id)
   if (zug_sql_step (stmt, NULL) == ZUG_STEP_ROW)
     text = zug_sql_dup_text (stmt, 0);
   sqlite3_reset (stmt);
-  return text != NULL ? text : g_strdup ("");
+  return text;
 }
 
-/* The name of a number: `told` where it is the very same, else what is put into *kept. */
-static const char *
-name (ZugKnownReader *self, gint64 id, const char *told, char **kept)
+static Name *
+place_of (ZugKnownReader *self, gint64 id)
 {
-  Name *known = &self->names[(guint64) id % MOST_NAMES];
+  return &self->names[(guint64) id % MOST_NAMES];
+}
+
+static void
+learn_names (ZugKnownReader *self, gint64 id)
+{
+  ZugStatement *stmt = self->next_names;
+
+  zug_sql_bind (stmt, "i", id);
+  while (zug_sql_step (stmt, NULL) == ZUG_STEP_ROW)
+    {
+      gint64 met = sqlite3_column_int64 (stmt, 0);
+      const char *text = (const char *) sqlite3_column_text (stmt, 1);
+
+      *place_of (self, met) = (Name) {met, zug_checksum_text (ZUG_CHECKSUM_BEGIN, text)};
+    }
+  sqlite3_reset (stmt);
+}
+
+/* The number where `told` is the very name that has it, else 0. */
+static gint64
+same_name (ZugKnownReader *self, gint64 id, const char *told)
+{
+  const Name *known = place_of (self, id);
 
   if (known->id != id)
-    {
-      *kept = dup_text (self->find_name, id);
-      *known = (Name) {id, zug_checksum_text (ZUG_CHECKSUM_BEGIN, *kept)};
-    }
-  if (known->sum == zug_checksum_text (ZUG_CHECKSUM_BEGIN, told))
-    return told;
-  if (*kept == NULL)
-    *kept = dup_text (self->find_name, id);
-  return *kept;
+    learn_names (self, id);
+  return known->id == id && known->sum == zug_checksum_text (ZUG_CHECKSUM_BEGIN, told) ? id : 0;
+}
+
+/* The name of a number, into *kept. */
+static const char *
+name (ZugKnownReader *self, gint64 id, char **kept)
+{
+  *kept = dup_text (self->find_name, id);
+  return *kept != NULL ? *kept : "";
 }
 
 static gboolean
@@ -376,7 +405,7 @@ has_laws (ZugKnownReader *self, const Row *row, const ZugGameData *game)
       self->laws_text = dup_text (self->find_laws, row->laws);
       self->laws_id = 0;
     }
-  if (strcmp (self->laws_text, zug_laws_write (&game->laws, text)) != 0)
+  if (g_strcmp0 (self->laws_text, zug_laws_write (&game->laws, text)) != 0)
     return FALSE;
   self->laws_id = row->laws;
   self->laws = game->laws;
@@ -422,19 +451,28 @@ has_moves (ZugKnownReader *self, const Row *row, const ZugGameData *game, guint 
          && (a.text == NULL || memcmp (a.text, b.text, a.text_size) == 0);
 }
 
+/* What is known of the game where it is this one. */
+static ZugKnownGame
+describe (ZugKnownReader *self, const Row *row, const ZugTwinFacts *told)
+{
+  return (ZugKnownGame) {.id = row->id,
+                         .features = row->features,
+                         .white = same_name (self, row->white, told->white),
+                         .black = same_name (self, row->black, told->black),
+                         .event = same_name (self, row->event, told->event),
+                         .site = same_name (self, row->site, told->site),
+                         .body = self->body};
+}
+
+/* Whether the names, and all else that the rule asks beside the moves, leave no doubt. */
 static gboolean
-is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date)
+is_certain (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date, guint choices,
+            ZugKnownGame *found)
 {
   g_autofree char *white = NULL, *black = NULL, *event = NULL, *site = NULL;
   ZugTwinFacts a, b;
-  gboolean all;
-  guint choices;
+  gboolean all = zug_twin_asks_tags (date, choices);
 
-  if (!zug_twin_dates_fit (row->date, date) || (row->own && !row->over)
-      || !g_hash_table_contains (self->known->shown, GUINT_TO_POINTER ((guint) row->collection))
-      || !has_laws (self, row, game) || !has_start (self, row, game)
-      || !has_moves (self, row, game, &choices))
-    return FALSE;
   a = (ZugTwinFacts) {.white = zug_game_tag_text (game, "White"),
                       .black = zug_game_tag_text (game, "Black"),
                       .event = zug_game_tag_text (game, "Event"),
@@ -443,33 +481,49 @@ is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date
                       .date = date,
                       .result = game->result,
                       .choices = choices};
+  *found = describe (self, row, &a);
   b = a;
-  b.white = name (self, row->white, a.white, &white);
-  b.black = name (self, row->black, a.black, &black);
+  if (found->white == 0)
+    b.white = name (self, row->white, &white);
+  if (found->black == 0)
+    b.black = name (self, row->black, &black);
   /* Events and places that the rule does not ask for are not looked up. */
-  all = zug_twin_asks_tags (date, choices);
-  if (all || !zug_twin_year_is_known (date))
-    b.event = name (self, row->event, a.event, &event);
-  if (all || zug_twin_is_address (a.site))
-    b.site = name (self, row->site, a.site, &site);
+  if (found->event == 0 && (all || !zug_twin_year_is_known (date)))
+    b.event = name (self, row->event, &event);
+  if (found->site == 0 && (all || zug_twin_is_address (a.site)))
+    b.site = name (self, row->site, &site);
   b.round = text_of (self, row->round);
   b.date = row->date;
   b.result = row->result;
-  b.own = row->own;
   return zug_twins_judge (&a, &b, FALSE) == ZUG_TWIN_CERTAIN;
+}
+
+static gboolean
+is_same (ZugKnownReader *self, const Row *row, const ZugGameData *game, int date,
+         ZugKnownGame *found)
+{
+  guint choices;
+
+  /* Names lie far apart in memory: they are fetched while the moves are compared. */
+  __builtin_prefetch (place_of (self, row->white));
+  __builtin_prefetch (place_of (self, row->black));
+  __builtin_prefetch (place_of (self, row->event));
+  __builtin_prefetch (place_of (self, row->site));
+  return zug_twin_dates_fit (row->date, date) && has_laws (self, row, game)
+         && has_start (self, row, game) && has_moves (self, row, game, &choices)
+         && is_certain (self, row, game, date, choices, found);
 }
 
 /* --- one game --------------------------------------------------------------------------------- */
 
+/* Whether the game of this number is the same; *found is what is known of it then. */
 static gboolean
-look_closer (ZugKnownReader *self, gint64 id, gboolean next, const ZugGameData *game, int date)
+look_closer (ZugKnownReader *self, gint64 id, gboolean next, const ZugGameData *game, int date,
+             ZugKnownGame *found)
 {
   const Row *row = connect_again (self) ? find_row (self, id, next) : NULL;
 
-  if (row == NULL || !is_same (self, row, game, date))
-    return FALSE;
-  self->features = row->features;
-  return TRUE;
+  return row != NULL && is_same (self, row, game, date, found);
 }
 
 /* Turns as people count them, as a summary has them. */
@@ -498,8 +552,8 @@ find_person (ZugKnownReader *self, const char *text)
   return key;
 }
 
-static gint64
-find_by_key (ZugKnownReader *self, const ZugGameData *game, int date)
+static gboolean
+find_by_key (ZugKnownReader *self, const ZugGameData *game, int date, ZugKnownGame *found)
 {
   const ZugKnownGames *known = self->known;
   const guint64 key =
@@ -509,15 +563,22 @@ find_by_key (ZugKnownReader *self, const ZugGameData *game, int date)
 
   for (const Known *at = &known->games[known->first[key >> KEY_REST]]; at < end; at++)
     if (at->key == key && zug_twin_dates_fit (at->date, date)
-        && look_closer (self, at->id, FALSE, game, date))
-      return at->id;
-  return 0;
+        && look_closer (self, at->id, FALSE, game, date, found))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+is_listed (const ZugKnownGames *known, gint64 id)
+{
+  return id <= known->last && (known->listed[id / 8] >> id % 8 & 1) != 0;
 }
 
 ZugKnownGame
 zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game)
 {
-  gint64 next = self->found + 1;
+  gint64 next = self->found.id + 1;
+  ZugKnownGame found;
   int date;
 
   if (self->known->last == 0 || game->status.code == ZUG_STATUS_LAWS)
@@ -525,10 +586,9 @@ zug_known_reader_find (ZugKnownReader *self, const ZugGameData *game)
   zug_date_to_number (zug_game_tag_text (game, "Date"), &date);
   g_byte_array_set_size (self->body, 0);
   /* A file that comes again has its games in the order in which they came before. */
-  self->in_order =
-      self->found != 0 && next <= self->known->last && look_closer (self, next, TRUE, game, date);
-  if (!self->in_order)
-    next = find_by_key (self, game, date);
-  self->found = next;
-  return next != 0 ? (ZugKnownGame) {next, self->features, self->body} : (ZugKnownGame) {0};
+  self->in_order = next > 1 && is_listed (self->known, next)
+                   && look_closer (self, next, TRUE, game, date, &found);
+  self->found =
+      self->in_order || find_by_key (self, game, date, &found) ? found : (ZugKnownGame) {0};
+  return self->found;
 }

@@ -27,8 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugKnownReader, zug_known_reader_free)
 /* What need not be found out again of a game that was there before. */
 typedef struct
 {
-  gint64 id;              /* of that one; 0: there is none, or it cannot be read */
-  gint64 features;        /* its column: see zug_features_pack() */
+  gint64 id;                        /* of that one; 0: there is none, or it cannot be read */
+  gint64 features;                  /* its column: see zug_features_pack() */
+  gint64 white, black, event, site; /* the numbers of those names that are the very same; else 0 */
   const GByteArray *body; /* what zug_game_body_write() makes of the game that was asked for, until
                              the next call; NULL: there is none */
 } ZugKnownGame;
