@@ -321,7 +321,7 @@ gboolean
 zug_hint_is_lost (const ZugHintChoice *choice, const ZugThreat *threat)
 {
   g_autofree ZugChoices *choices = NULL;
-  ZugPosition after;
+  g_autofree ZugOutcomes *outcomes = NULL;
   ZugPair pair;
 
   if (!zug_laws_simultaneous (choice->laws) || threat->man == ZUG_NO_MAN
@@ -329,15 +329,17 @@ zug_hint_is_lost (const ZugHintChoice *choice, const ZugThreat *threat)
       || zug_hint_can_leave (choice, choice->side, threat->square))
     return FALSE;
   choices = g_new (ZugChoices, 1);
+  outcomes = g_new (ZugOutcomes, 1);
   zug_choices (choice->laws, choice->before, choice->side, choices);
   pair.choice[zug_other (choice->side)] = threat->move;
   for (int i = 0; i < choices->n; i++)
     {
       pair.choice[choice->side] = choices->move[i];
-      zug_threat_play (&choice->ask, choice->before, pair, choice->side, &after);
-      if (zug_position_man (&after, choice->side, threat->square) == threat->man
-          || is_covered (choice, &after, threat->square))
-        return FALSE;
+      zug_resolve (choice->laws, choice->before, pair, outcomes);
+      for (int k = 0; k < outcomes->n; k++)
+        if (zug_position_man (&outcomes->position[k], choice->side, threat->square) == threat->man
+            || is_covered (choice, &outcomes->position[k], threat->square))
+          return FALSE;
     }
   return TRUE;
 }

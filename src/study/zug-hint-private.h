@@ -52,8 +52,8 @@ char *zug_hint_tell_protected (const ZugHintChoice *choice, ZugMove by);
 /* Whether most of what a threat is worth is saved by the choice. */
 gboolean zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat);
 
-/* Whether a threat takes a man worth more than a pawn that cannot leave, whatever the side chooses,
- * and nobody could take back there on the next turn. */
+/* Whether a threat takes a man worth more than a pawn that cannot leave, whatever the side chooses
+ * and however a coin falls, and nobody could take back there on the next turn. */
 gboolean zug_hint_is_lost (const ZugHintChoice *choice, const ZugThreat *threat);
 
 /* What is won by the choice, or what is saved where that is more; NULL where it is nothing.

@@ -354,6 +354,21 @@ test_reason (gconstpointer data)
   g_assert_cmpstr (words, ==, row->words);
 }
 
+/* What a coin may save is not called lost, whichever side it falls for. */
+static void
+test_coin (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("randomized");
+  g_autoptr (ZugGame) game = zug_fixture_game (variant, "rn2k3/p1p4p/8/8/8/8/6B1/6K1 = - - - 0 10");
+  const ZugPosition *position = zug_turn_get_position (zug_game_get_root (game));
+  g_autofree char *words = zug_hint_reason (zug_game_get_laws (game), position, position, ZUG_BLACK,
+                                            zug_fixture_move (game, ZUG_BLACK, "h7h6"), NULL, NULL);
+
+  g_assert_cmpstr (words, ==,
+                   "No pawn can stop this one any more. It does not save the rook, which cannot "
+                   "leave.");
+}
+
 /* Where the other side is likely to go, something may be waiting. */
 static const struct
 {
@@ -538,6 +553,7 @@ main (int argc, char *argv[])
 
       g_test_add_data_func (path, &reasons[i], test_reason);
     }
+  g_test_add_func ("/model/hint/coin", test_coin);
   for (guint i = 0; i < G_N_ELEMENTS (guesses); i++)
     {
       g_autofree char *path = g_strdup_printf ("/model/hint/reason/guess/%s", guesses[i].name);
