@@ -139,24 +139,36 @@ found_ids_free (gpointer data)
   g_free (self);
 }
 
-/* What the variants found tell; where a person gave positions names any game may have one. */
+/* What the variants found tell; where a person gave positions names any game may have one. One that
+ * is built in is the same whatever it was called when it was stored. */
 static gboolean
 read_kinds (sqlite3 *db, GHashTable *variants, ZugFoundKinds *kinds, GError **error)
 {
   g_autoptr (GHashTable) names = zug_position_names_read (db, error);
+  g_autoptr (GHashTable) games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (ZugStatement) stmt =
-      names != NULL ? zug_sql_prepare (db, "SELECT id FROM variant WHERE key = 'orthodox'", error)
-                    : NULL;
+      names != NULL
+          ? zug_sql_prepare (db,
+                             "SELECT id, key = 'orthodox', iif(key = '', '=' || name, key)"
+                             " FROM variant",
+                             error)
+          : NULL;
   ZugStep step;
 
-  *kinds = g_hash_table_size (variants) > 1 ? ZUG_FOUND_VARIANTS : 0;
-  if (names != NULL && g_hash_table_size (names) > 0)
-    *kinds |= ZUG_FOUND_OPENINGS;
+  *kinds = 0;
   if (stmt == NULL)
     return FALSE;
+  if (g_hash_table_size (names) > 0)
+    *kinds |= ZUG_FOUND_OPENINGS;
   while ((step = zug_sql_step (stmt, error)) == ZUG_STEP_ROW)
     if (g_hash_table_contains (variants, GINT_TO_POINTER (sqlite3_column_int (stmt, 0))))
-      *kinds |= ZUG_FOUND_OPENINGS;
+      {
+        if (sqlite3_column_int (stmt, 1) != 0)
+          *kinds |= ZUG_FOUND_OPENINGS;
+        g_hash_table_add (games, zug_sql_dup_text (stmt, 2));
+      }
+  if (g_hash_table_size (games) > 1)
+    *kinds |= ZUG_FOUND_VARIANTS;
   return step == ZUG_STEP_DONE;
 }
 

@@ -773,6 +773,48 @@ test_cancelled (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+static ZugFoundKinds
+find_kinds (ZugArchive *archive, const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, &error);
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GArray) ids = NULL;
+  ZugArchiveWait *wait = zug_archive_wait_begin ();
+  ZugFoundKinds kinds;
+
+  zug_archive_search_ids_async (archive, query, NULL, NULL, NULL, zug_archive_wait_ready, wait);
+  result = zug_archive_wait_end (wait);
+  ids = zug_archive_search_ids_finish (archive, result, &kinds, &error);
+  g_assert_no_error (error);
+  return kinds;
+}
+
+/* A game that was stored by another name is no other game; one's own go by theirs. */
+static void
+test_kinds (ZugFixture *fixture, gconstpointer data)
+{
+  ZugArchive *archive = zug_fixture_open (fixture);
+  ZugFoundKinds kinds;
+
+  add (archive, "Ann", "Open");
+  kinds = find_kinds (archive, "");
+  zug_fixture_close (archive);
+  zug_fixture_change (fixture, "UPDATE variant SET name = 'By Another Name'");
+  archive = zug_fixture_open (fixture);
+  add (archive, "Cleo", "Open");
+  g_assert_cmpuint (kinds & ZUG_FOUND_VARIANTS, ==, 0);
+  g_assert_cmpuint (find_kinds (archive, ""), ==, kinds);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_object_unref (archive);
+  zug_fixture_change (fixture, "UPDATE variant SET key = ''");
+  archive = zug_fixture_open (fixture);
+  g_assert_cmpuint (find_kinds (archive, ""), ==, ZUG_FOUND_VARIANTS);
+  g_assert_cmpuint (find_kinds (archive, "ann"), ==, 0);
+  g_assert_true (zug_archive_close (archive, 10000, NULL));
+  g_object_unref (archive);
+}
+
 /* --- saved searches --------------------------------------------------------------------------- */
 
 static gint64
@@ -1006,6 +1048,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/search/marks", test_marks);
   zug_fixture_add ("/search/positions", test_positions);
   zug_fixture_add ("/search/cancelled", test_cancelled);
+  zug_fixture_add ("/search/kinds", test_kinds);
   zug_fixture_add ("/search/saved", test_saved);
   return g_test_run ();
 }

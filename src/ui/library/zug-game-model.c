@@ -262,7 +262,7 @@ kinds_of (GPtrArray *rows)
       const ZugGameRow *first = rows->pdata[0], *row = rows->pdata[i];
 
       if (strcmp (row->variant_id, first->variant_id) != 0
-          || strcmp (row->variant_name, first->variant_name) != 0)
+          || (row->variant_id[0] == '\0' && strcmp (row->variant_name, first->variant_name) != 0))
         kinds |= ZUG_FOUND_VARIANTS;
       if (row->opening != NULL || row->own_opening != NULL)
         kinds |= ZUG_FOUND_OPENINGS;
