@@ -27,7 +27,7 @@ class Play:
         play = desk.see('button', 'Play')
         texts = [desk.text(path) for path in desk.walk() if desk.role(path) == 'label']
         sentences = [text for text in texts if 'Parity Chess: ' in text][0]
-        assert len(sentences.split('\n')) == 3, sentences
+        assert len(sentences.split('\n\n')) == 4, sentences
         desk.find_board()
         assert desk.cell('e1') == 'white king' and desk.cell('e4') == 'empty'
         assert desk.turns() == []
@@ -121,7 +121,7 @@ class Play:
 
 
 play = Play()
-desks.run([('the first start shows what differs in three lines', play.welcome)]
+desks.run([('the first start shows what differs in four sentences', play.welcome)]
           + [(f'turn {number}', lambda number=number: play.turn(number)) for number in (1, 2, 3)]
           + [('the fingerprint is of what the computer played', play.reveal_matches_seal),
              ('closing leaves nothing behind in the log', play.end)])
