@@ -59,16 +59,34 @@ zug_hint_dup_other (const ZugHintChoice *choice, ZugSquare square)
   return dup_placed (choice, other, square, zug_man_words_object (choice->laws, other, man));
 }
 
-/* What comes of the choice and a reply, as the choosing side values it. */
+/* What comes of the choice and a reply, as the choosing side values it; where a coin decides, at
+ * best for whoever is lucky, else at worst. */
 static int
-value_against (const ZugHintChoice *choice, ZugMove reply, ZugPosition *after)
+value_against (const ZugHintChoice *choice, ZugMove reply, gboolean lucky, ZugPosition *after)
 {
+  g_autofree ZugOutcomes *outcomes = NULL;
+  int found = 0;
   ZugPair pair;
 
   pair.choice[choice->side] = choice->move;
   pair.choice[zug_other (choice->side)] = reply;
-  zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-  return zug_threat_value (&choice->ask, after, choice->side);
+  if (!zug_laws_simultaneous (choice->laws))
+    {
+      zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
+      return zug_threat_value (&choice->ask, after, choice->side);
+    }
+  outcomes = g_new (ZugOutcomes, 1);
+  zug_resolve (choice->laws, choice->before, pair, outcomes);
+  for (int i = 0; i < outcomes->n; i++)
+    {
+      int value = zug_threat_value (&choice->ask, &outcomes->position[i], choice->side);
+
+      if (i > 0 && (lucky ? value <= found : value >= found))
+        continue;
+      *after = outcomes->position[i];
+      found = value;
+    }
+  return found;
 }
 
 /* A move of a side in a position, were it to move, from one square, or to one. FALSE: none. */
@@ -190,7 +208,7 @@ zug_hint_tell_protected (const ZugHintChoice *choice, ZugMove by)
 
 /* Whether the king falls to no reply any more that would have taken it. */
 static gboolean
-is_king_kept (const ZugHintChoice *choice)
+is_king_kept (const ZugHintChoice *choice, gboolean lucky)
 {
   g_autofree ZugChoices *replies = NULL;
   const ZugSide other = zug_other (choice->side);
@@ -210,7 +228,7 @@ is_king_kept (const ZugHintChoice *choice)
       zug_threat_play (&choice->ask, choice->before, alone, other, &after);
       if (!zug_position_king_lost (choice->laws, &after, choice->side))
         continue;
-      value_against (choice, replies->move[i], &after);
+      value_against (choice, replies->move[i], lucky, &after);
       if (zug_position_king_lost (choice->laws, &after, choice->side))
         return FALSE;
     }
@@ -220,7 +238,7 @@ is_king_kept (const ZugHintChoice *choice)
 /* Whether what was threatened is no longer worth much once the choice is made. What of it is still
  * taken is told. */
 static gboolean
-is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean *taken)
+is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean lucky, gboolean *taken)
 {
   ZugPosition own = choice->after, after;
   int worth;
@@ -230,8 +248,8 @@ is_answered (const ZugHintChoice *choice, const ZugThreat *threat, gboolean *tak
       && !zug_is_choice (choice->laws, &own, zug_other (choice->side), threat->move))
     return TRUE;
   if (threat->man == ZUG_NO_MAN)
-    return is_king_kept (choice);
-  worth = value_against (choice, threat->move, &after);
+    return is_king_kept (choice, lucky);
+  worth = value_against (choice, threat->move, lucky, &after);
   *taken = zug_position_man (&after, choice->side, threat->square) != threat->man;
   return worth >= zug_threat_value (&choice->ask, choice->before, choice->side)
                       - (1 - SAVED) * threat->worth;
@@ -242,7 +260,7 @@ zug_hint_answers (const ZugHintChoice *choice, const ZugThreat *threat)
 {
   gboolean taken;
 
-  return is_answered (choice, threat, &taken);
+  return is_answered (choice, threat, TRUE, &taken);
 }
 
 /* Whether a reply can lose a choice its man, however a coin may fall. */
@@ -295,7 +313,7 @@ is_protected_now (const ZugHintChoice *choice, const ZugThreat *threat)
 
   pair.choice[other] = threat->move;
   zug_threat_play (&choice->ask, choice->before, pair, other, &without);
-  value_against (choice, threat->move, &with);
+  value_against (choice, threat->move, TRUE, &with);
   before = zug_attackers (choice->laws, &without, choice->side, threat->square);
   now = zug_attackers (choice->laws, &with, choice->side, threat->square);
   for (ZugSquare square = 0; square < ZUG_N_SQUARES; square++)
@@ -391,6 +409,17 @@ tell_answer (const ZugHintChoice *choice, const ZugThreat *threat, gboolean take
                               ? C_ ("hint", "It protects %s, which rests and cannot leave.")
                               : C_ ("hint", "It protects %s, which is attacked."),
                           name);
+}
+
+/* … and where only luck lets it come in time, that as well. */
+static char *
+tell_answer_by_chance (const ZugHintChoice *choice, const ZugThreat *threat, gboolean taken)
+{
+  g_autofree char *words = tell_answer (choice, threat, taken);
+
+  if (words == NULL || is_answered (choice, threat, FALSE, &taken))
+    return g_steal_pointer (&words);
+  return g_strdup_printf ("%s %s", words, C_ ("hint", "A coin decides whether it comes in time."));
 }
 
 /* --- what is won ------------------------------------------------------------------------------ */
@@ -498,7 +527,7 @@ zug_hint_tell_guess (const ZugHintChoice *choice)
       if (found->probability[other][k] < LIKELY || reply.kind == ZUG_MOVE_PASS
           || reply.kind == ZUG_MOVE_PLACE || reply.to != choice->move.to)
         continue;
-      value_against (choice, reply, &after);
+      value_against (choice, reply, FALSE, &after);
       name = zug_man_words_object (choice->laws, other, man);
       if (zug_position_man (&after, other, reply.to) == ZUG_NO_MAN
           && zug_position_man (&after, choice->side, reply.to) != ZUG_NO_MAN)
@@ -532,9 +561,9 @@ zug_hint_tell_most (const ZugHintChoice *choice)
       if ((threat->man != ZUG_NO_MAN && threat->worth <= won)
           || (choice->taking && threat->square == choice->move.from
               && (threat->man == ZUG_PAWN || choice->move.to == threat->move.from))
-          || !is_answered (choice, threat, &taken))
+          || !is_answered (choice, threat, TRUE, &taken))
         continue;
-      words = tell_answer (choice, threat, taken);
+      words = tell_answer_by_chance (choice, threat, taken);
       if (words != NULL)
         return capture != NULL && threat->square == choice->move.from
                    ? g_strdup_printf ("%s %s", capture, words)

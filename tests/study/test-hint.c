@@ -141,6 +141,10 @@ static const Reason reasons[] = {
      "A quiet move: nothing of yours is in danger, and it gives nothing away."},
     {"row-game", "fair-tictactoe", NULL, "@b2", "By the computer’s count no square is worth more."},
     {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
+    /* A coin decides whether the pawn comes before the rook. */
+    {"attack-stopped-by-a-coin", "randomized", "6k1/6b1/8/8/8/8/P1P4P/RN2K3 = - - - 0 10", "c2c3",
+     "It stops the attack on the rook. A coin decides whether it comes in time. It risks the pawn, "
+     "which can be taken on c3 on the next turn."},
     {"passed", "orthodox", "7k/8/8/3P4/8/8/8/K7 w - - 0 1", "d5d6",
      "No pawn can stop this one any more."},
     /* Pawns that go aside get there from as many files away as they are ranks ahead. */
@@ -205,7 +209,7 @@ static const Reason reasons[] = {
     {"rook-leaves-fair", "fair", "4k3/pp6/8/2p5/1R6/8/PP6/4K3 = - - - 0 10", "b4h4",
      "It brings the rook to safety."},
     {"knight-leaves-randomized", "randomized", "4k3/pp6/8/2p5/1N6/8/PP6/4K3 = - - - 0 10", "b4d3",
-     "It brings the knight to safety."},
+     "It brings the knight to safety. A coin decides whether it comes in time."},
     /* A pawn may come there, but takes elsewhere; a rook may come there now, or take next. */
     {"bishop-leaves-guessed", "together-both-removed", "4k3/pp6/8/2p5/1B6/3p4/PP6/4K3 = - - - 0 10",
      "b4d2", "It brings the bishop to safety, unless the other side guesses where to."},
@@ -367,6 +371,11 @@ test_coin (void)
   g_assert_cmpstr (words, ==,
                    "No pawn can stop this one any more. It does not save the rook, which cannot "
                    "leave.");
+  g_free (words);
+  words = zug_hint_reason (zug_game_get_laws (game), position, position, ZUG_BLACK,
+                           zug_fixture_move (game, ZUG_BLACK, "c7c6"), NULL, NULL);
+  g_assert_true (g_str_has_prefix (
+      words, "It stops the attack on the rook. A coin decides whether it comes in time."));
 }
 
 /* Where the other side is likely to go, something may be waiting. */
