@@ -3,14 +3,6 @@
 #include "zug-tool-fixture.h"
 #include <string.h>
 
-/* How many games are looked at closely, which takes longest: whole pieces, of which one may be
- * torn. */
-#if ZUG_SANITIZED > 1
-#define GAMES "-n 32"
-#else
-#define GAMES "-n 48"
-#endif
-
 static GBytes *
 read_file (Fixture *fixture, const char *name)
 {
@@ -43,10 +35,10 @@ assert_same (Fixture *fixture, const char *one, const char *two)
 static void
 test_same (Fixture *fixture, gconstpointer data)
 {
-  zug_tool_assert_run (
-      fixture, "positions -v parity " GAMES " -s 3 -j 1 -o %D/one.pos --state %D/one.state", 0);
-  zug_tool_assert_run (
-      fixture, "positions -v parity " GAMES " -s 3 -j 3 -o %D/two.pos --state %D/two.state", 0);
+  zug_tool_assert_run (fixture,
+                       "positions -v parity -n 48 -s 3 -j 1 -o %D/one.pos --state %D/one.state", 0);
+  zug_tool_assert_run (fixture,
+                       "positions -v parity -n 48 -s 3 -j 3 -o %D/two.pos --state %D/two.state", 0);
   zug_tool_assert_run (fixture, "train -r 2 -s 1 -j 1 -o %D/one.net %D/one.pos", 0);
   zug_tool_assert_has (fixture->out, "round 2: ");
   zug_tool_assert_has (fixture->out, " without the net");
@@ -82,8 +74,8 @@ test_steady (Fixture *fixture, gconstpointer data)
 {
   double by_luck;
 
-  zug_tool_assert_run (fixture,
-                       "positions -v randomized " GAMES " -s 3 -o %D/r.pos --state %D/r.state", 0);
+  zug_tool_assert_run (fixture, "positions -v randomized -n 48 -s 3 -o %D/r.pos --state %D/r.state",
+                       0);
   zug_tool_assert_run (fixture, "train -r 1 --later 1 -o %D/luck.net %D/r.pos", 0);
   by_luck = told_without (fixture);
   zug_tool_assert_run (fixture,
@@ -104,7 +96,7 @@ test_killed (Fixture *fixture, gconstpointer data)
   const char *bytes, *line;
 
   zug_tool_assert_run (
-      fixture, "positions -v parity " GAMES " -j 1 -o %D/whole.pos --state %D/whole.state", 0);
+      fixture, "positions -v synchronous -n 48 -j 1 -o %D/whole.pos --state %D/whole.state", 0);
   positions = read_file (fixture, "whole.pos");
   state = read_file (fixture, "whole.state");
   bytes = g_bytes_get_data (positions, &size);
@@ -115,7 +107,7 @@ test_killed (Fixture *fixture, gconstpointer data)
   write_file (fixture, "cut.state", text, (gsize) (line - text) + 3);
   write_file (fixture, "cut.pos", bytes, size - 77);
   zug_tool_assert_run (fixture,
-                       "positions -v parity " GAMES " -j 1 -o %D/cut.pos --state %D/cut.state", 0);
+                       "positions -v synchronous -n 48 -j 1 -o %D/cut.pos --state %D/cut.state", 0);
   assert_same (fixture, "whole.pos", "cut.pos");
   assert_same (fixture, "whole.state", "cut.state");
 }
@@ -127,16 +119,14 @@ test_bad (Fixture *fixture, gconstpointer data)
   g_autofree char *damaged = NULL;
   gsize size;
 
-  zug_tool_assert_run (fixture, "positions -v parity " GAMES " -j 1 -o %D/pos --state %D/state", 0);
+  zug_tool_assert_run (fixture, "positions -v parity -n 48 -j 1 -o %D/pos --state %D/state", 0);
   positions = read_file (fixture, "pos");
   damaged = g_memdup2 (g_bytes_get_data (positions, &size), g_bytes_get_size (positions));
   damaged[size / 2] ^= 1;
   write_file (fixture, "damaged", damaged, size);
   zug_tool_assert_run (fixture, "train -o %D/net %D/damaged", 1);
   zug_tool_assert_has (fixture->err, "it is damaged");
-  damaged[0] ^= 1;
-  write_file (fixture, "other", damaged, size);
-  zug_tool_assert_run (fixture, "train -o %D/net %D/other", 1);
+  zug_tool_assert_run (fixture, "train -o %D/net %D/state", 1);
   zug_tool_assert_has (fixture->err, "it holds something else");
   zug_tool_assert_run (fixture, "train -o %D/net %D/missing", 1);
   /* What is torn at the end is passed over. */
@@ -150,10 +140,12 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  zug_tool_add ("net/same", test_same);
-  if (ZUG_SANITIZED == 1) /* figures alone */
-    zug_tool_add ("net/steady", test_steady);
-  zug_tool_add ("net/killed", test_killed);
+  if (ZUG_SANITIZED == 1) /* games looked at closely again and again, to compare files */
+    {
+      zug_tool_add ("net/same", test_same);
+      zug_tool_add ("net/steady", test_steady);
+      zug_tool_add ("net/killed", test_killed);
+    }
   zug_tool_add ("net/bad", test_bad);
   return g_test_run ();
 }
