@@ -239,10 +239,7 @@ tell_label (ZugPlayTabs *self, AdwTabPage *label, const char *title, const char 
   adw_tab_page_set_title (label, title);
   adw_tab_page_set_tooltip (label, markup);
   if (widget != NULL)
-    {
-      gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-      zug_widget_tell_name (widget, name);
-    }
+    zug_widget_tell_name (widget, name);
 }
 
 char *

@@ -332,8 +332,7 @@ add_pictures (ZugManEditor *self)
       gtk_button_set_child (GTK_BUTTON (button),
                             zug_man_picture_new (ZUG_WHITE, ZUG_DRAWING_KING, PICTURE));
       gtk_widget_set_tooltip_text (button, picture_name (i));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                      picture_name (i), -1);
+      zug_widget_tell_name (button, picture_name (i));
       if (i > 0)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
                                      g_ptr_array_index (self->buttons, 0));

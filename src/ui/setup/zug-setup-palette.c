@@ -55,7 +55,7 @@ add_button (ZugSetupPalette *self, GtkWidget *box, GtkWidget *child, const char 
 
   gtk_button_set_child (GTK_BUTTON (button), child);
   gtk_widget_set_tooltip_text (button, tip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (button, name);
   g_object_set_data_full (G_OBJECT (button), "tool", g_memdup2 (&tool, sizeof tool), g_free);
   if (self->buttons->len > 0)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
@@ -135,7 +135,7 @@ make_box (ZugSetupPalette *self, const char *name)
   gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (box), 2);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (box), SPACING);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (box), SPACING);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (box), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (box, name);
   gtk_widget_set_parent (box, GTK_WIDGET (self));
   return box;
 }

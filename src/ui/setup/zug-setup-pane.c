@@ -193,7 +193,7 @@ add_count (ZugSetupPane *self, ZugSide side, ZugManType type)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   gtk_widget_set_valign (count, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (count), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (count, name);
   g_object_set_data (G_OBJECT (count), "side", GUINT_TO_POINTER (side));
   g_object_set_data (G_OBJECT (count), "type", GUINT_TO_POINTER (type));
   g_signal_connect_swapped (count, "value-changed", G_CALLBACK (on_count), self);

@@ -5,6 +5,7 @@
 #include "zug-man-picture.h"
 #include "zug-board-style.h"
 #include "zug-signal.h"
+#include "zug-widgets.h"
 #include <glib/gi18n.h>
 #include <math.h>
 #include <stdlib.h>
@@ -153,7 +154,7 @@ name_cell (ZugStepCell *self)
   g_autofree char *name =
       g_strdup_printf (C_ ("step", "%1$d right, %2$d up: %3$s"), self->x, self->y, kind);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (self, name);
 }
 
 /* --- the grid --------------------------------------------------------------------------------- */
@@ -303,8 +304,7 @@ zug_step_grid_init (ZugStepGrid *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  C_ ("step", "Where the man goes"), -1);
+  zug_widget_tell_name (self, C_ ("step", "Where the man goes"));
 }
 
 /* Whether a ride of a part of the way comes here. */

@@ -117,8 +117,7 @@ zug_example_view_update_buttons (ZugExampleView *self)
                                                          ? "media-playback-pause-symbolic"
                                                          : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (self->play, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  zug_widget_tell_name (self->play, words);
 }
 
 static char *
@@ -192,7 +191,7 @@ zug_example_view_open_page (ZugExampleView *self, guint index)
     gtk_stack_remove (self->stories, child);
   zug_example_view_add_story (self, page->game, zug_game_get_root (page->game));
   gtk_label_set_label (self->title, title);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  zug_widget_tell_name (self, title);
   gtk_label_set_label (self->point, g_dpgettext2 (NULL, "example", page->example->point));
   gtk_label_set_label (self->page, number);
   zug_small_board_fit (self->board, zug_game_get_laws (page->game), EDGE);

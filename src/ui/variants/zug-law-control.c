@@ -324,8 +324,7 @@ zug_law_control_new (const ZugLaw *law)
   else
     self->widget = make_text (self);
   gtk_widget_set_parent (self->widget, GTK_WIDGET (self));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  zug_law_guide_name (law), -1);
+  zug_widget_tell_name (self->widget, zug_law_guide_name (law));
   return self;
 }
 

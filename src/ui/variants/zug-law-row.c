@@ -194,8 +194,7 @@ zug_law_row_new (const ZugLaw *law)
   self->law = law;
   gtk_label_set_label (self->code, codes);
   gtk_label_set_label (self->name, zug_law_guide_name (law));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->reset), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  reset, -1);
+  zug_widget_tell_name (self->reset, reset);
   if (open_words (law) != NULL)
     {
       gtk_button_set_label (GTK_BUTTON (self->open), open_words (law));
@@ -317,8 +316,7 @@ zug_law_row_name (ZugLawRow *self)
     g_string_append_printf (words, " %s.", mark);
   if (trouble != NULL)
     g_string_append_printf (words, " %s", trouble);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words->str,
-                                  -1);
+  zug_widget_tell_name (self, words->str);
 }
 
 void

@@ -3,6 +3,7 @@
 #include "zug-trial-chart.h"
 
 #include "zug-trial-words.h"
+#include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <math.h>
@@ -290,6 +291,6 @@ zug_trial_chart_show (ZugTrialChart *self, ZugTrialChartKind kind, const ZugTria
     words = zug_trial_dup_points (report);
   else
     words = zug_trial_dup_length (report);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_widget_tell_name (self, words);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -1,6 +1,7 @@
 /* zug-trial-table.c: a table of a trial: what is counted, how often it was, and a bar */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-trial-table.h"
+#include "zug-widgets.h"
 
 #include <glib/gi18n.h>
 
@@ -50,7 +51,7 @@ fill_row (GtkListBoxRow *row, const ZugTrialLine *line)
   gtk_label_set_label (GTK_LABEL (gtk_grid_get_child_at (grid, LABEL, 0)), line->label);
   gtk_label_set_label (GTK_LABEL (gtk_grid_get_child_at (grid, WORDS, 0)), line->words);
   gtk_progress_bar_set_fraction (GTK_PROGRESS_BAR (gtk_grid_get_child_at (grid, 0, 1)), line->part);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (row, name);
 }
 
 void

@@ -57,8 +57,7 @@ add_finding (ZugTrialWindow *self, gboolean warns, const char *words)
   adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 0);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   if (warns)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    C_ ("trial", "Warning"), -1);
+    zug_widget_tell_name (image, C_ ("trial", "Warning"));
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), image);
   gtk_list_box_append (self->findings, row);
 }

@@ -91,7 +91,7 @@ zug_variant_card_add_finding (ZugVariantCard *self, const char *words, const cha
   gtk_widget_add_css_class (box, "variant-finding");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), law != NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  zug_widget_tell_name (row, words);
   if (law != NULL)
     g_object_set_data (G_OBJECT (row), "key", (gpointer) law->key);
   gtk_list_box_append (self->findings, row);

@@ -148,7 +148,7 @@ make_row (ZugVariantItem *item)
       gtk_grid_attach (GTK_GRID (grid), icon, 1, 0, 1, 1);
     }
   gtk_widget_set_tooltip_text (row, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  zug_widget_tell_name (row, name);
   gtk_widget_add_css_class (grid, "variant-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), grid);
   g_object_set_data_full (G_OBJECT (row), "item", g_object_ref (item), g_object_unref);

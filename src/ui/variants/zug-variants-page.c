@@ -64,8 +64,7 @@ name_button (GtkWidget *button, const char *format, const char *plain, const cha
   g_autofree char *words = what != NULL ? g_strdup_printf (format, what) : g_strdup (plain);
 
   gtk_widget_set_tooltip_text (button, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
+  zug_widget_tell_name (button, words);
 }
 
 static gboolean

@@ -7,12 +7,6 @@
 
 #include <glib/gi18n.h>
 
-static void
-set_name (GtkWidget *widget, const char *name)
-{
-  zug_widget_tell_name (widget, name);
-}
-
 /* Whether something below can have the keyboard. */
 static gboolean
 holds_focusable (GtkWidget *widget)
@@ -29,7 +23,7 @@ static void
 name_scroller (GtkWidget *scroller)
 {
   gtk_widget_set_focusable (scroller, !holds_focusable (scroller));
-  set_name (scroller, C_ ("part", "Text"));
+  zug_widget_tell_name (scroller, C_ ("part", "Text"));
 }
 
 static void
@@ -51,7 +45,7 @@ name_by_labels (GtkWidget *widget)
 
   add_labels (widget, words);
   if (words->len > 0)
-    set_name (widget, words->str);
+    zug_widget_tell_name (widget, words->str);
 }
 
 static void
@@ -91,9 +85,9 @@ on_selected (GtkDropDown *choice)
 {
   gpointer item = gtk_drop_down_get_selected_item (choice);
 
-  set_name (gtk_widget_get_first_child (GTK_WIDGET (choice)),
-            GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (item)
-                                        : C_ ("part", "Choices"));
+  zug_widget_tell_name (gtk_widget_get_first_child (GTK_WIDGET (choice)),
+                        GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (item)
+                                                    : C_ ("part", "Choices"));
 }
 
 static void
@@ -104,8 +98,7 @@ name_drop_down (GtkWidget *choice)
   on_selected (GTK_DROP_DOWN (choice));
 }
 
-/* The rows of a group without a title; the others are called like it. Libadwaita 1.7 has them
- * called by the title even where it is empty, which would count for more than a name. */
+/* The rows of a group without a title; the others are called like it. */
 static void
 name_rows (GtkWidget *list)
 {
@@ -115,8 +108,7 @@ name_rows (GtkWidget *list)
 
   if (title == NULL || *title != '\0')
     return;
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  set_name (list, C_ ("part", "Settings"));
+  zug_widget_tell_name (list, C_ ("part", "Settings"));
 }
 
 static void
@@ -133,7 +125,7 @@ name_part (GtkWidget *widget)
   else if (GTK_IS_LIST_BOX (widget))
     name_rows (widget);
   else if (GTK_IS_LIST_VIEW (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
-    set_name (widget, C_ ("part", "Choices"));
+    zug_widget_tell_name (widget, C_ ("part", "Choices"));
   else if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "GtkListItem")
            && (GTK_IS_LIST_VIEW (parent)
                    ? gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL
@@ -142,12 +134,12 @@ name_part (GtkWidget *widget)
   else if (GTK_IS_BUTTON (widget)
            && g_strcmp0 (gtk_button_get_icon_name (GTK_BUTTON (widget)), "window-close-symbolic")
                   == 0)
-    set_name (widget, C_ ("part", "Close"));
+    zug_widget_tell_name (widget, C_ ("part", "Close"));
   else if (gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUTS_WINDOW) != NULL
            && (GTK_IS_SEARCH_ENTRY (widget)
                || (GTK_IS_BUTTON (widget)
                    && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)))
-    set_name (widget, C_ ("part", "Search"));
+    zug_widget_tell_name (widget, C_ ("part", "Search"));
 }
 
 static void

@@ -143,8 +143,7 @@ tell (ZugPrintWindow *self, const char *doing)
 {
   gtk_label_set_label (self->doing, doing);
   gtk_progress_bar_set_fraction (self->progress, 0);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->progress), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  doing, -1);
+  zug_widget_tell_name (self->progress, doing);
 }
 
 static void

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* The template of a class is the .ui file of that name. */
 void zug_widget_class_set_template (GtkWidgetClass *klass, const char *name);
 
-/* The name that screen readers tell of a widget. */
+/* The name that screen readers tell of a widget, whatever is written on it: GTK, from 4.10 on, and
+ * libadwaita call a button by its own label and a row by its title, which would count for more. */
 void zug_widget_tell_name (gpointer widget, const char *name);
 
 /* Lets go of all children, for `dispose`. */
