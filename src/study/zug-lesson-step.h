@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  ZUG_LESSON_OUTCOMES = 8 /* at most */
+  ZUG_LESSON_OUTCOMES = 8, /* at most */
+  ZUG_LESSON_NOTES = 5     /* at most */
 };
 
 /* Something that may come of a turn. Which one does is seen on the board after the turn, so that no
@@ -25,6 +26,13 @@ typedef struct
   const char *why;  /* msgid, context "lesson": why it comes so; NULL: it is only ever expected */
 } ZugLessonOutcome;
 
+/* What laws have to say of it that do not change what comes. */
+typedef struct
+{
+  const char *sign;  /* as above, the first that is told being the one */
+  const char *words; /* msgid, context "lesson": a paragraph behind why */
+} ZugLessonNote;
+
 typedef struct
 {
   const char *id;       /* "leave": letters and hyphens */
@@ -36,6 +44,7 @@ typedef struct
   const char *title;    /* msgid, context "lesson" */
   const char *question; /* msgid, context "lesson"; the person has White */
   ZugLessonOutcome outcome[ZUG_LESSON_OUTCOMES];
+  ZugLessonNote note[ZUG_LESSON_NOTES];
 } ZugLessonStep;
 
 /* In the order in which they are asked. */

@@ -7,41 +7,44 @@
 /* What comes where a king may be taken. */
 #define KING_TAKEN                                                                                 \
   {                                                                                                \
-    {"d1=r result=0-1 king-entry=safe pass=no",                                                    \
+    {"d1=r result=0-1 king-entry=safe",                                                            \
      NC_ ("lesson answer", "Your king is captured, and you have lost"),                            \
      NC_ ("lesson", "There is no check here. A king is captured like any other man, and whoever "  \
                     "captures it has won. Only of its own accord it may not go to a square where " \
                     "it is attacked.")},                                                           \
-        {"d1=r result=0-1 king-entry=safe leave=must",                                             \
-         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
-         NC_ ("lesson",                                                                            \
-              "There is no check here. A king is captured like any other man, and whoever "        \
-              "captures it has won. Only of its own accord it may not go to a square where it is " \
-              "attacked.\n\nYou may always pass, unless you must leave a shared square.")},        \
-        {"d1=r result=0-1 king-entry=safe",                                                        \
-         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
-         NC_ ("lesson",                                                                            \
-              "There is no check here. A king is captured like any other man, and whoever "        \
-              "captures it has won. Only of its own accord it may not go to a square where it is " \
-              "attacked.\n\nNobody runs out of moves: you may always pass.")},                     \
-        {"d1=r result=0-1 pass=no",                                                                \
-         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
-         NC_ ("lesson",                                                                            \
-              "There is no check here. A king is captured like any other man, and whoever "        \
-              "captures it has won.")},                                                            \
-        {"d1=r result=0-1 leave=must",                                                             \
-         NC_ ("lesson answer", "Your king is captured, and you have lost"),                        \
-         NC_ ("lesson",                                                                            \
-              "There is no check here. A king is captured like any other man, and whoever "        \
-              "captures it has won.\n\nYou may always pass, unless you must leave "                \
-              "a shared square.")},                                                                \
         {"d1=r result=0-1", NC_ ("lesson answer", "Your king is captured, and you have lost"),     \
          NC_ ("lesson",                                                                            \
               "There is no check here. A king is captured like any other man, and whoever "        \
-              "captures it has won.\n\nNobody runs out of moves: you may always pass.")},          \
+              "captures it has won.")},                                                            \
         {"f3f4=not", NC_ ("lesson answer", "You may not leave your king in check"), NULL},         \
     {                                                                                              \
       "d1=r result=*", NC_ ("lesson answer", "Your king is captured, and the game goes on"), NULL  \
+    }                                                                                              \
+  }
+
+/* What becomes of who has no move there, … */
+#define PASSES                                                                                     \
+  {                                                                                                \
+    {"pass=yes leave=must",                                                                        \
+     NC_ ("lesson", "You may always pass, unless you must leave a shared square.")},               \
+    {                                                                                              \
+      "pass=yes", NC_ ("lesson", "Nobody runs out of moves: you may always pass.")                 \
+    }                                                                                              \
+  }
+
+/* … and where there is mate. A draw is told as `leave` where a shared square must be left. */
+#define MATED(leave, draw)                                                                         \
+  {                                                                                                \
+    {"pass=yes leave=must",                                                                        \
+     NC_ ("lesson", "Whoever need not save the king or leave a shared square may pass, so nobody " \
+                    "else runs out of moves.")},                                                   \
+        {"pass=yes", NC_ ("lesson", "Whoever need not save the king may pass, so nobody else "     \
+                                    "runs out of moves.")},                                        \
+        {"stalemate=loss", NC_ ("lesson", "One thing is not as in chess: a side that has no move " \
+                                          "left has lost, even if nobody attacks its king.")},     \
+        {"leave=must", leave},                                                                     \
+    {                                                                                              \
+      "stalemate=draw", draw                                                                       \
     }                                                                                              \
   }
 
@@ -475,34 +478,16 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook gives check. The black king has nowhere to go, and no other man can help it. "
           "What then?"),
-     {{"result=1-0 pass=yes leave=must", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.\n\nWhoever need not "
-            "save the king or leave a shared square may pass, so nobody else runs out of moves.")},
-      {"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.\n\nWhoever need not "
-            "save the king may pass, so nobody else runs out of moves.")},
-      {"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.\n\nOne thing is not as "
-            "in chess: a side that has no move left has lost, even if nobody attacks its king.")},
-      {"result=1-0 leave=must", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.\n\nA side that has no "
-            "move left, but is not in check and need not leave a shared square, has not lost: that "
-            "is a draw, as in chess.")},
-      {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "It is mate, as in chess: the king is attacked, as the red ring says, and no move of "
-            "its side saves it. The game is over before the king is taken.\n\nA side that has no "
-            "move left, but is not in check, has not lost: that is a draw, as in chess.")},
+            "its side saves it. The game is over before the king is taken.")},
       {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
-      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
+      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}},
+     MATED (NC_ ("lesson", "A side that has no move left, but is not in check and need not leave a "
+                           "shared square, has not lost: that is a draw, as in chess."),
+            NC_ ("lesson", "A side that has no move left, but is not in check, has not lost: that "
+                           "is a draw, as in chess."))},
     {"mate-waits",
      "turn=together; check=timed",
      "check-corner",
@@ -513,47 +498,30 @@ const ZugLessonStep zug_lesson_steps[] = {
      NC_ ("lesson",
           "Your rook has given check, and the black king has nowhere to go. In this turn the rook "
           "rests, and both sides move another man. What then?"),
-     {{"result=1-0 pass=yes leave=must", NC_ ("lesson answer", "You win: it is mate"),
+     {{"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
        NC_ ("lesson",
             "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.\n\nWhoever need not save the king or leave a shared square "
-            "may pass, so nobody else runs out of moves.")},
-      {"result=1-0 pass=yes", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.\n\nWhoever need not save the king may pass, so nobody else "
-            "runs out of moves.")},
-      {"result=1-0 stalemate=loss", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.\n\nOne thing is not as in chess: a side that has no move "
-            "left has lost, even if nobody attacks its king.")},
-      {"result=1-0 leave=must", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.\n\nA side that has no move left, but whose king nobody "
-            "attacks and which need not leave a shared square, has not lost: that is a draw, as in "
-            "chess.")},
-      {"result=1-0", NC_ ("lesson answer", "You win: it is mate"),
-       NC_ ("lesson",
-            "Your rook has rested and could take the king now, and the king cannot get away. That "
-            "is mate: the game is over.\n\nA side that has no move left, but whose king nobody "
-            "attacks, has not lost: that is a draw, as in chess.")},
+            "is mate: the game is over.")},
       {"result=*", NC_ ("lesson answer", "You take the king on the next turn"), NULL},
-      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}}},
+      {"result=1/2-1/2", NC_ ("lesson answer", "It is a draw"), NULL}},
+     MATED (NC_ ("lesson",
+                 "A side that has no move left, but whose king nobody attacks and which need not "
+                 "leave a shared square, has not lost: that is a draw, as in chess."),
+            NC_ ("lesson", "A side that has no move left, but whose king nobody attacks, has not "
+                           "lost: that is a draw, as in chess."))},
     {"king", "check=none", "check-ignored", 2, 0, FALSE, NC_ ("lesson", "The king is attacked"),
      NC_ (
          "lesson",
          "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
          "happens?"),
-     KING_TAKEN},
+     KING_TAKEN, PASSES},
     {"king-at-once", "check=none", "check-ignored", 1, 0, FALSE,
      NC_ ("lesson", "The king is attacked"),
      NC_ (
          "lesson",
          "The black rook attacks your king. You push a pawn all the same, and the rook takes. What "
          "happens?"),
-     KING_TAKEN},
+     KING_TAKEN, PASSES},
     {"pawns",
      "pawn=both",
      "pawn-ways",

@@ -3,6 +3,7 @@
 
 #include "zug-lesson.h"
 #include "zug-coordinate.h"
+#include <glib/gi18n.h>
 #include <string.h>
 
 static void
@@ -129,6 +130,17 @@ find_outcome (const ZugLesson *lesson, ZugTurn *turn)
   return NULL;
 }
 
+static const char *
+find_note (const ZugLesson *lesson, ZugTurn *turn)
+{
+  const ZugLessonNote *note = lesson->step->note;
+
+  for (guint i = 0; i < ZUG_LESSON_NOTES && note[i].sign != NULL; i++)
+    if (is_told (lesson, turn, note[i].sign))
+      return note[i].words;
+  return NULL;
+}
+
 /* That one and the first others that say something else; the right one stands wherever its words
  * put it. */
 static void
@@ -178,6 +190,7 @@ lesson_new (const ZugLessonStep *step, ZugVariant *variant)
       lesson->key =
           g_strdup_printf ("%s %s: %s", zug_variant_get_id (variant), step->id, right->sign);
       lesson->n_played = zug_turn_get_n_children (lesson->asked);
+      lesson->note = find_note (lesson, played (lesson, 0));
       offer (lesson, right);
     }
   return lesson;
@@ -375,6 +388,16 @@ zug_lesson_answer_finish (GAsyncResult *result, GError **error)
   g_return_val_if_fail (g_async_result_is_tagged (result, zug_lesson_answer_async), NULL);
 
   return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+char *
+zug_lesson_dup_why (const ZugLesson *lesson)
+{
+  const char *why = g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
+
+  return lesson->note == NULL
+             ? g_strdup (why)
+             : g_strdup_printf ("%s\n\n%s", why, g_dpgettext2 (NULL, "lesson", lesson->note));
 }
 
 char *

@@ -23,8 +23,9 @@ typedef struct
   guint n_played; /* how many turns after it are the example's: two where a coin decides */
   guint n_answers;
   const ZugLessonOutcome *answer[ZUG_LESSON_ANSWERS];
-  guint right; /* among them */
-  char *key;   /* the game, the step and how it comes out: "parity meet: e2=Rn" */
+  guint right;      /* among them */
+  const char *note; /* msgid; NULL: there is none */
+  char *key;        /* the game, the step and how it comes out: "parity meet: e2=Rn" */
 } ZugLesson;
 
 /* The steps that a game calls for, of ZugLesson: those that its laws ask and that come out as one
@@ -57,6 +58,9 @@ void zug_lesson_answer_async (const ZugLesson *lesson, const ZugPlan *plan,
 /* The turn after which the answer is complete (in an alternating game the other side's reply, where
  * it has one); NULL with ZUG_GAME_ERROR where the choice is not legal. Transfer none. */
 ZugTurn *zug_lesson_answer_finish (GAsyncResult *result, GError **error);
+
+/* Why the right answer is right. Transfer full. */
+char *zug_lesson_dup_why (const ZugLesson *lesson);
 
 /* What came of an answer, a sentence a line. Transfer full. */
 char *zug_lesson_dup_story (const ZugLesson *lesson, ZugTurn *answer);

@@ -250,9 +250,9 @@ zug_lesson_window_tell (ZugLessonWindow *self)
   gboolean own = self->guess == ZUG_LESSON_ANSWERS;
   /* Under what came of another move the answer would be taken for what is seen there. */
   gboolean other = is_own_move (self);
-  const char *why = other ? C_ ("lesson", "This is what comes of it. Press Again to go back to "
-                                          "the question.")
-                          : g_dpgettext2 (NULL, "lesson", lesson->answer[lesson->right]->why);
+  g_autofree char *why = other ? g_strdup (C_ ("lesson", "This is what comes of it. Press Again to "
+                                                         "go back to the question."))
+                               : zug_lesson_dup_why (lesson);
   g_autofree char *story = own ? zug_lesson_dup_story (lesson, self->answer) : g_strdup ("");
   g_autofree char *judgement = other ? g_strdup (C_ ("lesson", "You tried another move"))
                                      : zug_lesson_window_dup_judgement (self);
