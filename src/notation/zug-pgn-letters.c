@@ -10,18 +10,18 @@
 static const char english[] = "NBRQK";
 
 /* Languages with the same letters are one. */
-const ZugPgnLanguage zug_pgn_languages[] = {
-    {"SLTDK"}, /* German; Croatian, Danish, Norwegian, Slovene, Swedish */
-    {"CFTDR"}, /* French */
-    {"CATDR"}, /* Spanish, Italian */
-    {"CBTDR"}, /* Portuguese */
-    {"PLTDK"}, /* Dutch */
-    {"SGWHK"}, /* Polish */
-    {"JSVDK"}, /* Czech, Slovak */
-    {"HFBVK"}, /* Hungarian */
-    {"RLTDK"}, /* Finnish */
-    {"CNTDR"}, /* Romanian */
-    {"RBHDK"}, /* Icelandic */
+const char *const zug_pgn_languages[] = {
+    "SLTDK", /* German; Croatian, Danish, Norwegian, Slovene, Swedish */
+    "CFTDR", /* French */
+    "CATDR", /* Spanish, Italian */
+    "CBTDR", /* Portuguese */
+    "PLTDK", /* Dutch */
+    "SGWHK", /* Polish */
+    "JSVDK", /* Czech, Slovak */
+    "HFBVK", /* Hungarian */
+    "RLTDK", /* Finnish */
+    "CNTDR", /* Romanian */
+    "RBHDK", /* Icelandic */
 };
 const size_t zug_pgn_n_languages = sizeof zug_pgn_languages / sizeof *zug_pgn_languages;
 
@@ -39,11 +39,11 @@ has (ZugPgnCapitals capitals, char c)
 
 /* The English letter for one of the language; '\0' where it has no such letter. */
 static char
-in_english (const ZugPgnLanguage *self, char c)
+in_english (const char *language, char c)
 {
-  const char *at = strchr (self->letters, c);
+  const char *at = strchr (language, c);
 
-  return at != NULL ? english[at - self->letters] : '\0';
+  return at != NULL ? english[at - language] : '\0';
 }
 
 /* The O of castling and the X of a capture are nobody's letters. */
@@ -81,7 +81,7 @@ zug_pgn_capitals (const char *start, const char *at, const char *end)
 }
 
 bool
-zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws, ZugPgnCapitals capitals)
+zug_pgn_language_fits (const char *language, const ZugLaws *laws, ZugPgnCapitals capitals)
 {
   bool foreign = false;
 
@@ -89,13 +89,13 @@ zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws, ZugPgnCa
     if (zug_laws_man (laws, *at) != (ZugManType) (ZUG_KNIGHT + (at - english)))
       return false;
   /* A variant's own man keeps its letter, which must not be one of the language's. */
-  for (const char *at = self->letters; *at != '\0'; at++)
+  for (const char *at = language; *at != '\0'; at++)
     if (zug_laws_man (laws, *at) != ZUG_NO_MAN && *at != 'P' && strchr (english, *at) == NULL)
       return false;
   for (char c = 'A'; c <= 'Z'; c++)
     if (has (capitals, c))
       {
-        char meant = in_english (self, c);
+        char meant = in_english (language, c);
 
         if (meant == '\0' && (strchr (english, c) != NULL || zug_laws_man (laws, c) == ZUG_NO_MAN))
           return false;
@@ -105,7 +105,7 @@ zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws, ZugPgnCa
 }
 
 bool
-zug_pgn_languages_agree (const ZugPgnLanguage *a, const ZugPgnLanguage *b, ZugPgnCapitals capitals)
+zug_pgn_languages_agree (const char *a, const char *b, ZugPgnCapitals capitals)
 {
   for (char c = 'A'; c <= 'Z'; c++)
     if (has (capitals, c) && in_english (a, c) != in_english (b, c))
@@ -114,14 +114,14 @@ zug_pgn_languages_agree (const ZugPgnLanguage *a, const ZugPgnLanguage *b, ZugPg
 }
 
 const char *
-zug_pgn_language_read (const ZugPgnLanguage *self, const char *word, size_t length,
+zug_pgn_language_read (const char *language, const char *word, size_t length,
                        char buffer[ZUG_PGN_LONGEST_MOVE])
 {
   if (length > ZUG_PGN_LONGEST_MOVE)
     return word;
   for (size_t i = 0; i < length; i++)
     {
-      char meant = is_capital (word[i]) ? in_english (self, word[i]) : '\0';
+      char meant = is_capital (word[i]) ? in_english (language, word[i]) : '\0';
 
       buffer[i] = meant != '\0' ? meant : word[i];
     }

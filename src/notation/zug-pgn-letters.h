@@ -5,15 +5,9 @@
 
 #include "zug-laws.h"
 
-/* What a language writes for the men that are not pawns, by ZugManType from the knight on: NBRQK in
- * English, SLTDK in German. */
-typedef struct
-{
-  const char *letters;
-} ZugPgnLanguage;
-
-/* Those that are tried, in this order. */
-extern const ZugPgnLanguage zug_pgn_languages[];
+/* A language is what it writes for the men that are not pawns, by ZugManType from the knight on:
+ * NBRQK in English, SLTDK in German. These are tried, in this order. */
+extern const char *const zug_pgn_languages[];
 extern const size_t zug_pgn_n_languages;
 
 /* A set of capital letters: bit c - 'A'. */
@@ -25,12 +19,10 @@ ZugPgnCapitals zug_pgn_capitals (const char *start, const char *at, const char *
 
 /* Whether a game of these laws whose moves have these capitals can be written in the language, and
  * not in English, where at least one of them stands for no man. */
-bool zug_pgn_language_fits (const ZugPgnLanguage *self, const ZugLaws *laws,
-                            ZugPgnCapitals capitals);
+bool zug_pgn_language_fits (const char *language, const ZugLaws *laws, ZugPgnCapitals capitals);
 
 /* Whether these capitals mean the same men in both languages. */
-bool zug_pgn_languages_agree (const ZugPgnLanguage *a, const ZugPgnLanguage *b,
-                              ZugPgnCapitals capitals);
+bool zug_pgn_languages_agree (const char *a, const char *b, ZugPgnCapitals capitals);
 
 /* A word of the language with English letters; it may be no move. As it is where it is longer than
  * any move. buffer holds at least ZUG_PGN_LONGEST_MOVE bytes. */
@@ -38,5 +30,5 @@ enum
 {
   ZUG_PGN_LONGEST_MOVE = 32
 };
-const char *zug_pgn_language_read (const ZugPgnLanguage *self, const char *word, size_t length,
+const char *zug_pgn_language_read (const char *language, const char *word, size_t length,
                                    char buffer[ZUG_PGN_LONGEST_MOVE]);

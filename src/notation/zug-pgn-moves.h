@@ -68,7 +68,7 @@ typedef struct
   const atomic_bool *stop; /* NULL: nobody does */
   /* Whose letters the moves have; NULL: English. In another language a game is read no further than
    * to what fails. */
-  const ZugPgnLanguage *language;
+  const char *language;
   bool no_memory; /* or it was stopped */
   bool over;      /* the result has been read */
   bool sorted;

@@ -161,7 +161,7 @@ refuse (ZugGameData *game, ZugStatusCode code)
 /* The whole of a clean text, by the letters of a language; NULL: English. *moves: where they begin.
  */
 static bool
-read_in (ZugPgnReader *self, const ZugPgnLanguage *language, const char *start, const char *end,
+read_in (ZugPgnReader *self, const char *language, const char *start, const char *end,
          ZugGameData *game, const char **moves)
 {
   uint64_t key;
@@ -189,17 +189,17 @@ read_in_others (ZugPgnReader *self, const char *start, const char *end, const ch
                 ZugGameData *game)
 {
   ZugPgnCapitals capitals = zug_pgn_capitals (start, moves, end);
-  const ZugPgnLanguage *found = NULL;
+  const char *found = NULL;
   unsigned fits = 0;
   bool several = false;
 
   for (size_t i = 0; i < zug_pgn_n_languages; i++)
-    fits |= (unsigned) zug_pgn_language_fits (&zug_pgn_languages[i], &game->laws, capitals) << i;
+    fits |= (unsigned) zug_pgn_language_fits (zug_pgn_languages[i], &game->laws, capitals) << i;
   if (fits == 0)
     return true;
   for (size_t i = 0; i < zug_pgn_n_languages && !several; i++)
     {
-      const ZugPgnLanguage *language = &zug_pgn_languages[i];
+      const char *language = zug_pgn_languages[i];
 
       if (!(fits >> i & 1)
           || (found != NULL && zug_pgn_languages_agree (found, language, capitals)))
@@ -215,7 +215,7 @@ read_in_others (ZugPgnReader *self, const char *start, const char *end, const ch
     found = NULL;
   if (self->moves.language != found && !read_in (self, found, start, end, game, &moves))
     return false;
-  game->letters = found != NULL ? found->letters : NULL;
+  game->letters = found;
   return true;
 }
 
