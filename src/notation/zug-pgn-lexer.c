@@ -246,9 +246,14 @@ take_single (ZugPgnLexer *lexer, ZugPgnToken *token, ZugPgnTokenKind kind)
 static bool
 take_word_or_sign (ZugPgnLexer *lexer, ZugPgnToken *token)
 {
+  const char *last;
+
   take_word (lexer, token);
-  /* Moves begin with a letter and mostly end in a digit. */
-  if (is_letter (*token->text) && token->length > 1 && is_digit (token->text[token->length - 1]))
+  last = token->text + token->length;
+  /* Moves begin with a letter and mostly end in a digit, or in one sign behind it. */
+  if (is_letter (*token->text) && token->length > 1
+      && (is_digit (last[-1])
+          || (token->length > 2 && is_digit (last[-2]) && (last[-1] == '+' || last[-1] == '#'))))
     return true;
   if (is_idle (token))
     return false;

@@ -142,14 +142,35 @@ begins_word (char c, char next)
          || ((c == '0' || c == '1') && (next == '.' || (next >= '0' && next <= '9')));
 }
 
+/* What neither ends a game nor changes how it goes on, wherever it stands among moves. */
+static const bool is_plain[256] = {
+    ['A' ... 'Z'] = true, ['a' ... 'z'] = true, ['0' ... '9'] = true, ['.'] = true, ['+'] = true,
+    ['#'] = true,         ['='] = true,         ['!'] = true,         ['?'] = true, [' '] = true,
+    ['\t'] = true,        ['\n'] = true,        ['\r'] = true,
+};
+
+/* Where the first word begins in which something else stands. */
+static const char *
+skip_plain (const char *from, const char *end)
+{
+  const unsigned char *at = (const unsigned char *) from, *last = (const unsigned char *) end;
+
+  while (last - at >= 4 && (is_plain[at[0]] & is_plain[at[1]] & is_plain[at[2]] & is_plain[at[3]]))
+    at += 4;
+  while (at < last && is_plain[*at])
+    at++;
+  while ((const char *) at > from && !zug_pgn_is_space ((char) at[-1]))
+    at--;
+  return (const char *) at;
+}
+
 /* Passes over words among moves, most of what there is. */
 static void
 skip_words (Measure *m)
 {
   for (;;)
     {
-      if (m->at < m->end && (*m->at == ' ' || *m->at == '\n'))
-        m->at++;
+      m->at = skip_plain (m->at, m->end);
       if (m->end - m->at < 2 || !begins_word (m->at[0], m->at[1]))
         return;
       m->at = zug_pgn_word_end (m->at, m->end);
