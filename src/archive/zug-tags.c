@@ -6,9 +6,12 @@
 
 /* --- columns ---------------------------------------------------------------------------------- */
 
-static const char *const names[ZUG_TAG_COLUMNS] = {"Event", "Site",  "Date",   "Round",
-                                                   "White", "Black", "Result", "Variant",
-                                                   "Laws",  "SetUp", "FEN"};
+static const char *const names[ZUG_TAG_COLUMNS] = {
+    [ZUG_TAG_EVENT] = "Event",   [ZUG_TAG_SITE] = "Site",       [ZUG_TAG_DATE] = "Date",
+    [ZUG_TAG_ROUND] = "Round",   [ZUG_TAG_WHITE] = "White",     [ZUG_TAG_BLACK] = "Black",
+    [ZUG_TAG_RESULT] = "Result", [ZUG_TAG_VARIANT] = "Variant", [ZUG_TAG_LAWS] = "Laws",
+    [ZUG_TAG_SETUP] = "SetUp",   [ZUG_TAG_FEN] = "FEN",
+};
 
 int
 zug_tag_column (const char *name)
@@ -46,11 +49,15 @@ zug_game_tag_is_column (const ZugGameData *game, gsize i)
 }
 
 const char *
+zug_tag_text (const char *value)
+{
+  return value == NULL || strcmp (value, "?") == 0 ? "" : value;
+}
+
+const char *
 zug_game_tag_text (const ZugGameData *game, const char *name)
 {
-  const char *value = zug_game_data_tag (game, name);
-
-  return value == NULL || strcmp (value, "?") == 0 ? "" : value;
+  return zug_tag_text (zug_game_data_tag (game, name));
 }
 
 /* --- the others ------------------------------------------------------------------------------- */

@@ -13,8 +13,21 @@ gboolean zug_tag_has_column (const char *name);
 /* The same of what a person typed, in any case. */
 gboolean zug_tag_names_column (const char *name);
 /* Which of these tags it is, -1: none of them. */
-#define ZUG_TAG_COLUMNS 11
-#define ZUG_TAG_RESULT 6
+typedef enum
+{
+  ZUG_TAG_EVENT,
+  ZUG_TAG_SITE,
+  ZUG_TAG_DATE,
+  ZUG_TAG_ROUND,
+  ZUG_TAG_WHITE,
+  ZUG_TAG_BLACK,
+  ZUG_TAG_RESULT,
+  ZUG_TAG_VARIANT,
+  ZUG_TAG_LAWS,
+  ZUG_TAG_SETUP,
+  ZUG_TAG_FEN,
+  ZUG_TAG_COLUMNS
+} ZugTagColumn;
 int zug_tag_column (const char *name);
 /* Whether tag `i` of an entry's data says what a column says: players, event, site, date, round and
  * result. */
@@ -22,6 +35,8 @@ gboolean zug_game_tag_is_column (const ZugGameData *game, gsize i);
 
 /* The text of a name's tag, "" where it is missing or "?". Belongs to the game. */
 const char *zug_game_tag_text (const ZugGameData *game, const char *name);
+/* The same of a tag's value, which may be NULL. */
+const char *zug_tag_text (const char *value);
 
 /* Further tags as the column `tags` keeps them: name, TAB, value, LF, with \ before \, t for TAB, n
  * for LF. Appends one. */

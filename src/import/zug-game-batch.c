@@ -60,6 +60,7 @@ struct _ZugGameBatch
   ZugLaws laws;   /* those of laws_text; settled where it is not 0 */
   gsize laws_text;
   gboolean laws_known;
+  gsize variant_id, variant_name; /* those of the last game */
 };
 
 /* --- filling ---------------------------------------------------------------------------------- */
@@ -96,6 +97,7 @@ zug_game_batch_clear (ZugGameBatch *self)
   g_string_append_c (self->texts, '\0'); /* "" */
   g_byte_array_set_size (self->bodies, 0);
   self->laws_known = FALSE;
+  self->variant_id = self->variant_name = 0;
 }
 
 void
@@ -118,6 +120,13 @@ keep (ZugGameBatch *self, const char *text)
     return 0;
   g_string_append_len (self->texts, text, (gssize) strlen (text) + 1);
   return place;
+}
+
+/* The same of a text that is mostly that of the game before, which is at this place. */
+static gsize
+keep_again (ZugGameBatch *self, const char *text, gsize before)
+{
+  return strcmp (text, self->texts->str + before) == 0 ? before : keep (self, text);
 }
 
 static void
@@ -146,42 +155,46 @@ kept (const ZugGameBatch *self, const ZugBatchGame *entry, ZugBatchText text)
   return self->texts->str + entry->text[text];
 }
 
-/* Whether a tag, the first of those with a column, says nothing but what the columns give back. */
+/* Whether the first tag of a column says nothing but what the columns give back. */
 static gboolean
 is_in_columns (const ZugGameBatch *self, const ZugGameData *game, const ZugBatchGame *entry,
-               const ZugTagData *tag)
+               ZugTagColumn column, const char *value)
 {
-  const char *laws = kept (self, entry, TEXT_LAWS);
-  gboolean orthodox = laws[0] == '\0';
+  gboolean orthodox = kept (self, entry, TEXT_LAWS)[0] == '\0';
 
-  if (strcmp (tag->name, "Result") == 0)
-    return strcmp (tag->value, zug_result_text (game->result)) == 0;
-  if (strcmp (tag->name, "Variant") == 0)
-    return !orthodox && strcmp (tag->value, kept (self, entry, TEXT_VARIANT_NAME)) == 0;
-  if (strcmp (tag->name, "Laws") == 0)
-    return !orthodox;
-  if (strcmp (tag->name, "SetUp") == 0)
-    return game->own_start;
-  if (strcmp (tag->name, "FEN") == 0)
-    return game->own_start && strcmp (tag->value, kept (self, entry, TEXT_START)) == 0;
-  return TRUE;
+  switch (column)
+    {
+    case ZUG_TAG_RESULT:
+      return strcmp (value, zug_result_text (game->result)) == 0;
+    case ZUG_TAG_VARIANT:
+      return !orthodox && strcmp (value, kept (self, entry, TEXT_VARIANT_NAME)) == 0;
+    case ZUG_TAG_LAWS:
+      return !orthodox;
+    case ZUG_TAG_SETUP:
+      return game->own_start;
+    case ZUG_TAG_FEN:
+      return game->own_start && strcmp (value, kept (self, entry, TEXT_START)) == 0;
+    default:
+      return TRUE;
+    }
 }
 
+/* Keeps the tags without a column. first: of each column the value of its first tag, or NULL. */
 static void
-keep_tags (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
+keep_tags (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry,
+           const char *first[ZUG_TAG_COLUMNS])
 {
-  gboolean seen[ZUG_TAG_COLUMNS] = {FALSE};
-
   g_string_truncate (self->words, 0);
   for (gsize i = 0; i < game->n_tags; i++)
     {
       const ZugTagData *tag = &game->tag[i];
       int column = zug_tag_column (tag->name);
 
-      if (column < 0 || seen[column] || !is_in_columns (self, game, entry, tag))
+      if (column < 0 || first[column] != NULL
+          || !is_in_columns (self, game, entry, (ZugTagColumn) column, tag->value))
         zug_tags_append (self->words, tag->name, tag->value);
-      if (column >= 0)
-        seen[column] = TRUE;
+      if (column >= 0 && first[column] == NULL)
+        first[column] = tag->value;
     }
   entry->text[TEXT_TAGS] = keep (self, self->words->str);
 }
@@ -189,15 +202,19 @@ keep_tags (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 static void
 keep_header (ZugGameBatch *self, const ZugGameData *game, ZugBatchGame *entry)
 {
-  const char *date = zug_game_data_tag (game, "Date");
+  const char *first[ZUG_TAG_COLUMNS] = {NULL}, *date;
 
-  entry->text[TEXT_VARIANT_ID] = keep (self, game->variant_id);
-  entry->text[TEXT_VARIANT_NAME] = keep (self, game->variant_name);
-  entry->text[TEXT_WHITE] = keep (self, zug_game_tag_text (game, "White"));
-  entry->text[TEXT_BLACK] = keep (self, zug_game_tag_text (game, "Black"));
-  entry->text[TEXT_EVENT] = keep (self, zug_game_tag_text (game, "Event"));
-  entry->text[TEXT_SITE] = keep (self, zug_game_tag_text (game, "Site"));
-  entry->text[TEXT_ROUND] = keep (self, zug_game_tag_text (game, "Round"));
+  self->variant_id = keep_again (self, game->variant_id, self->variant_id);
+  self->variant_name = keep_again (self, game->variant_name, self->variant_name);
+  entry->text[TEXT_VARIANT_ID] = self->variant_id;
+  entry->text[TEXT_VARIANT_NAME] = self->variant_name;
+  keep_tags (self, game, entry, first);
+  entry->text[TEXT_WHITE] = keep (self, zug_tag_text (first[ZUG_TAG_WHITE]));
+  entry->text[TEXT_BLACK] = keep (self, zug_tag_text (first[ZUG_TAG_BLACK]));
+  entry->text[TEXT_EVENT] = keep (self, zug_tag_text (first[ZUG_TAG_EVENT]));
+  entry->text[TEXT_SITE] = keep (self, zug_tag_text (first[ZUG_TAG_SITE]));
+  entry->text[TEXT_ROUND] = keep (self, zug_tag_text (first[ZUG_TAG_ROUND]));
+  date = first[ZUG_TAG_DATE];
   entry->own_date = date != NULL && !zug_date_to_number (date, &entry->date);
   if (entry->own_date)
     entry->text[TEXT_DATE] = keep (self, date);
@@ -223,7 +240,6 @@ zug_game_batch_add (ZugGameBatch *self, const ZugGameData *game, const ZugKnownG
 
   keep_laws (self, game, &entry);
   keep_header (self, game, &entry);
-  keep_tags (self, game, &entry);
   g_string_truncate (self->words, 0);
   zug_game_comment_words (game, self->words);
   entry.text[TEXT_COMMENTS] = keep (self, self->words->str);
@@ -388,8 +404,12 @@ find_references (ZugBulkPen *self, GError **error)
       const ZugBatchGame *game = game_at (self, i);
       ZugBatchReferences *to = &self->references[i];
 
-      to->variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
-                                          text_of (self, game, TEXT_VARIANT_NAME), error);
+      if (i > 0 && game->text[TEXT_VARIANT_ID] == game[-1].text[TEXT_VARIANT_ID]
+          && game->text[TEXT_VARIANT_NAME] == game[-1].text[TEXT_VARIANT_NAME])
+        to->variant = to[-1].variant;
+      else
+        to->variant = zug_name_pen_variant (self->names, text_of (self, game, TEXT_VARIANT_ID),
+                                            text_of (self, game, TEXT_VARIANT_NAME), error);
       to->laws = to->variant < 0
                      ? -1
                      : zug_name_pen_laws (self->names, text_of (self, game, TEXT_LAWS), error);

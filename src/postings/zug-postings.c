@@ -51,6 +51,12 @@ hash_folded (guint64 hash, gunichar c)
   return hash;
 }
 
+static inline guint8
+fold_ascii (char c)
+{
+  return c >= 'A' && c <= 'Z' ? (guint8) (c + 'a' - 'A') : c == '`' ? '\'' : (guint8) c;
+}
+
 static guint64
 hash_text (guint64 hash, const char *text)
 {
@@ -60,7 +66,7 @@ hash_text (guint64 hash, const char *text)
 
       if (c == '\0' || c >= (gunichar) -2)
         {
-          hash = hash_byte (hash, *text == '`' ? '\'' : (guint8) g_ascii_tolower (*text));
+          hash = hash_byte (hash, fold_ascii (*text));
           text++;
         }
       else

@@ -91,17 +91,6 @@ zug_laws_codes_of_men (const ZugLaws *laws)
   return codes;
 }
 
-ZugManType
-zug_laws_man (const ZugLaws *laws, char letter)
-{
-  char upper = letter >= 'a' && letter <= 'z' ? (char) (letter - 'a' + 'A') : letter;
-
-  for (int type = 0; type < ZUG_N_TYPES && upper != '\0'; type++)
-    if (laws->man[type].letter == upper)
-      return (ZugManType) type;
-  return ZUG_NO_MAN;
-}
-
 char
 zug_laws_letter (const ZugLaws *laws, ZugSide side, ZugManType type)
 {

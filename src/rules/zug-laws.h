@@ -382,7 +382,16 @@ extern const char *const zug_man_keys[ZUG_N_MAN_KEYS + 1];
 extern const char *const zug_man_pictures[];
 
 /* The type of a letter, either case; ZUG_NO_MAN where the game has no such man. */
-ZugManType zug_laws_man (const ZugLaws *laws, char letter);
+static inline ZugManType
+zug_laws_man (const ZugLaws *laws, char letter)
+{
+  char upper = letter >= 'a' && letter <= 'z' ? (char) (letter - 'a' + 'A') : letter;
+
+  for (int type = 0; type < ZUG_N_TYPES && upper != '\0'; type++)
+    if (laws->man[type].letter == upper)
+      return (ZugManType) type;
+  return ZUG_NO_MAN;
+}
 
 /* The letter of a man: upper case for White's, lower case for Black's. */
 char zug_laws_letter (const ZugLaws *laws, ZugSide side, ZugManType type);
