@@ -23,7 +23,8 @@ void
 zug_widget_tell_name (gpointer widget, const char *name)
 {
   gtk_accessible_update_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  /* Last, for GTK tells the bus the name once more: the one from before would tell of a sealed plan. */
+  /* Last, for GTK tells the bus the name once more: the one from before would tell of a sealed
+   * plan. */
   gtk_accessible_reset_relation (widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
