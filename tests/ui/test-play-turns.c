@@ -395,14 +395,15 @@ static void
 test_ends (void)
 {
   PlayFixture self;
-  GtkWidget *table;
+  GtkWidget *around; /* the layout and the cards over it */
 
   play_open_parity (&self);
-  table = GTK_WIDGET (play_part (self.page, "table"));
-  g_assert_true (gtk_widget_is_ancestor (table, play_part (self.page, "scroller")));
-  g_assert_true (activate_key (table, GDK_KEY_End));
+  around = gtk_widget_get_parent (GTK_WIDGET (play_part (self.page, "table")));
+  g_assert_true (gtk_widget_is_ancestor (GTK_WIDGET (play_part (self.page, "end_card")), around));
+  g_assert_true (gtk_widget_is_ancestor (around, play_part (self.page, "scroller")));
+  g_assert_true (activate_key (around, GDK_KEY_End));
   g_assert_true (play_shown (&self) == zug_game_get_last (self.game));
-  g_assert_true (activate_key (table, GDK_KEY_Home));
+  g_assert_true (activate_key (around, GDK_KEY_Home));
   g_assert_true (play_shown (&self) == zug_game_get_root (self.game));
   play_close_page (&self);
 }

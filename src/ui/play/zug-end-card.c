@@ -1,4 +1,4 @@
-/* zug-end-card.c: the card over the board when a game has been played to its end */
+/* zug-end-card.c: the card that comes when a game has been played to its end */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-end-card.h"
 
@@ -9,7 +9,7 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Milliseconds for the end itself to be seen before the card lies over it. */
+/* Milliseconds for the end itself to be seen before the card comes. */
 #define LOOK 1200
 
 /* Turns after which one that adapts knows something of whom it plays against. */
@@ -176,6 +176,7 @@ show_card (ZugEndCard *self)
   show_kings (self, zug_game_get_laws (game), result);
   show_turning (self, game, result);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  zug_widget_show_whole (GTK_WIDGET (self));
   /* Whoever is still pressing Enter begins nothing by it. */
   gtk_widget_grab_focus (self->end_close);
 }

@@ -1,4 +1,4 @@
-/* zug-end-card.h: the card over the board when a game has been played to its end */
+/* zug-end-card.h: the card that comes when a game has been played to its end */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /* Who won and how, since when the winner was ahead, and where to go from there. It comes when the
- * board has shown the end of a match, and goes with Escape, its close button, or as soon as
- * something else is looked at. */
+ * board has shown the end of a match, over the board or, where the page is a column, below it, and
+ * goes with Escape, its close button, or as soon as something else is looked at. */
 #define ZUG_TYPE_END_CARD (zug_end_card_get_type ())
 G_DECLARE_FINAL_TYPE (ZugEndCard, zug_end_card, ZUG, END_CARD, GtkBox)
 

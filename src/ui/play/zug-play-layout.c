@@ -23,6 +23,8 @@ struct _ZugPlayLayout
   GtkWidget *foot;
   GtkWidget *lead;   /* the part of `panel` that is seen whole beside the board; NULL for none */
   GtkWidget *square; /* the part of `board` whose proportions are given */
+  GtkWidget *edge;   /* the part of `board` right below it */
+  GtkWidget *ending; /* the card that lies below it in a column */
   double aspect;     /* its height, its width being 1 */
   int view;          /* the height that is seen at once; 0: not known */
   int coming;        /* the same from the next frame on */
@@ -38,6 +40,8 @@ enum
   PROP_FOOT,
   PROP_LEAD,
   PROP_SQUARE,
+  PROP_EDGE,
+  PROP_ENDING,
   PROP_VIEW,
   N_PROPS
 };
@@ -182,8 +186,8 @@ on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
 
   self->tick = 0;
   self->view = self->coming;
-  /* The card over the board goes by it, too. */
-  gtk_widget_queue_allocate (self->board);
+  /* The cards over it go by it, too. */
+  gtk_widget_queue_allocate (gtk_widget_get_parent (widget));
   if (zug_play_layout_beside (self, gtk_widget_get_width (widget)) == 0)
     gtk_widget_queue_resize (widget);
   return G_SOURCE_REMOVE;
@@ -266,6 +270,12 @@ zug_play_layout_set_property (GObject *object, guint id, const GValue *value, GP
     case PROP_SQUARE:
       self->square = g_value_get_object (value);
       break;
+    case PROP_EDGE:
+      self->edge = g_value_get_object (value);
+      break;
+    case PROP_ENDING:
+      self->ending = g_value_get_object (value);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -278,6 +288,8 @@ zug_play_layout_dispose (GObject *object)
 
   self->lead = NULL;
   self->square = NULL;
+  self->edge = NULL;
+  self->ending = NULL;
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->tell, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
@@ -305,6 +317,8 @@ zug_play_layout_class_init (ZugPlayLayoutClass *klass)
   properties[PROP_FOOT] = g_param_spec_object ("foot", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_LEAD] = g_param_spec_object ("lead", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SQUARE] = g_param_spec_object ("square", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_EDGE] = g_param_spec_object ("edge", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_ENDING] = g_param_spec_object ("ending", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_VIEW] = g_param_spec_double ("view", NULL, NULL, 0, G_MAXDOUBLE, 0, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 }
@@ -327,29 +341,65 @@ zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect)
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/* Where a part of the board's child ends, in its overlay. */
+static float
+bottom (GtkWidget *part, GtkOverlay *overlay)
+{
+  graphene_rect_t bounds;
+
+  if (part == NULL || !gtk_widget_compute_bounds (part, GTK_WIDGET (overlay), &bounds))
+    return 0;
+  return bounds.origin.y + bounds.size.height;
+}
+
+/* In the middle of the square: the names above and below it can be read. */
+static void
+place_over (ZugPlayLayout *self, GdkRectangle *place, int most, GtkOverlay *overlay)
+{
+  graphene_rect_t square;
+
+  place->y = (most - place->height) / 2;
+  if (self->square != NULL
+      && gtk_widget_compute_bounds (self->square, GTK_WIDGET (overlay), &square))
+    place->y = (int) (square.origin.y + (square.size.height - (float) place->height) / 2);
+  place->y = CLAMP (place->y, 0, MAX (most - place->height, 0));
+}
+
+/* All of the square stays visible, and the name below it where there is room enough. */
+static void
+place_below (ZugPlayLayout *self, GdkRectangle *place, int least_height, GtkOverlay *overlay)
+{
+  place->y = (int) ceilf (bottom (self->edge, overlay));
+  if (self->view > 0 && self->view - place->y < least_height)
+    place->y = (int) ceilf (bottom (self->square, overlay));
+  if (self->view > 0)
+    place->height = CLAMP (self->view - place->y, least_height, place->height);
+}
+
 gboolean
 zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
                             GtkOverlay *overlay)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (overlay));
-  int height = gtk_widget_get_height (GTK_WIDGET (overlay));
-  int least_width, least_height;
-  graphene_rect_t square;
+  int least_width, least_height, most = gtk_widget_get_height (self->board);
+  graphene_rect_t board;
 
+  if (!gtk_widget_compute_bounds (self->board, GTK_WIDGET (overlay), &board))
+    return FALSE;
   if (self->view > 0)
-    height = MIN (height, self->view);
+    most = MIN (most, self->view);
   gtk_widget_measure (card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, &place->width, NULL,
                       NULL);
-  place->width = MAX (least_width, MIN (width, place->width));
+  place->width = MAX (least_width, MIN ((int) board.size.width, place->width));
+  place->x = (int) (board.origin.x + (board.size.width - (float) place->width) / 2);
   gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, place->width, &least_height, &place->height,
                       NULL, NULL);
-  place->height = MAX (least_height, MIN (height, place->height));
-  place->x = (width - place->width) / 2;
-  place->y = (height - place->height) / 2;
-  /* In the middle of the square: the names above and below it can be read. */
-  if (self->square != NULL
-      && gtk_widget_compute_bounds (self->square, GTK_WIDGET (overlay), &square))
-    place->y = (int) (square.origin.y + (square.size.height - (float) place->height) / 2);
-  place->y = CLAMP (place->y, 0, MAX (height - place->height, 0));
+  if (card == self->ending
+      && zug_play_layout_beside (self, gtk_widget_get_width (GTK_WIDGET (self))) == 0)
+    {
+      place_below (self, place, least_height, overlay);
+      return TRUE;
+    }
+  place->height = MAX (least_height, MIN (most, place->height));
+  place_over (self, place, most, overlay);
   return TRUE;
 }
