@@ -61,19 +61,28 @@ question_of (ZugPuzzleKind kind)
     }
 }
 
+/* Of one's own game, in pawns, as the review says it. */
+static char *
+dup_lost (const ZugPuzzle *self)
+{
+  return zug_number_words (self->lost / 100., 1);
+}
+
 char *
 zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws)
 {
   g_autofree char *played = NULL;
+  g_autofree char *lost = NULL;
   g_autofree char *own = NULL;
 
   if (self->head.kind == ZUG_PUZZLE_OWN)
     {
       played = zug_analysis_dup_choice (laws, &self->position, self->side, self->played);
-      /* TRANSLATORS: %s is a choice in short algebraic notation */
-      own = g_strdup_printf (C_ ("puzzle", "In the game you chose %s, which gave something away. "
-                                           "What would have been better?"),
-                             played);
+      lost = dup_lost (self);
+      /* TRANSLATORS: a choice in short algebraic notation, and pawns, with a decimal */
+      own = g_strdup_printf (C_ ("puzzle", "In the game you chose %1$s, which gives away %2$s "
+                                           "pawns. What would have been better?"),
+                             played, lost);
     }
   return g_strdup_printf (
       /* TRANSLATORS: who chooses, and what is asked: “You have White. Which choice …?” */
@@ -150,17 +159,18 @@ static char *
 dup_loss (const ZugPuzzle *self, ZugMove chosen)
 {
   const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
+  gboolean again = self->head.kind == ZUG_PUZZLE_OWN && zug_move_equal (chosen, self->played);
   g_autofree char *number = NULL;
 
   if (choice != NULL && choice->percent > 0)
     return NULL;
   if (self->head.kind == ZUG_PUZZLE_WIN)
     return g_strdup (C_ ("puzzle", "Your choice does not force a win so soon."));
-  if (choice == NULL)
+  if (choice == NULL && !again)
     return g_strdup (C_ ("puzzle", "Your choice gives away more than a pawn."));
-  if (choice->loss < 10)
+  if (choice != NULL && choice->loss < 10)
     return g_strdup (C_ ("puzzle", "Your choice is hardly worse, but the mix does not need it."));
-  number = zug_number_words (choice->loss / 10 / 10., 1);
+  number = again ? dup_lost (self) : zug_number_words (choice->loss / 10 / 10., 1);
   /* TRANSLATORS: pawns, with a decimal */
   return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
 }

@@ -49,7 +49,8 @@ typedef struct
 {
   ZugPuzzleHead head;
   ZugSide side;
-  ZugMove played; /* ZUG_PUZZLE_OWN: what was chosen in the game */
+  ZugMove played; /* ZUG_PUZZLE_OWN: what was chosen in the game, */
+  int lost;       /* and what that gave away by its review, in hundredths of a pawn */
   int n;
   ZugPuzzleChoice choice[ZUG_PUZZLE_CHOICES]; /* those of the mix first, the likeliest first */
   ZugPosition position;

@@ -364,15 +364,20 @@ test_own (Fixture *self, gconstpointer data)
   g_assert_true (
       zug_search_analyse (zug_variant_get_laws (variant), &position, &limits, &analysis));
   for (guint i = 0; i < 2; i++)
-    g_ptr_array_add (mistakes, zug_puzzle_mistake_new (&position, ZUG_WHITE, played, &analysis));
+    g_ptr_array_add (mistakes,
+                     zug_puzzle_mistake_new (&position, ZUG_WHITE, played, 187, &analysis));
   zug_analysis_clear (&analysis);
   window = zug_puzzle_window_new_own (NULL, variant, mistakes);
   gtk_window_present (GTK_WINDOW (window));
   zug_ui_wait_until (zug_ui_says (window, "From Your Game"));
-  g_assert_true (zug_ui_says (window, "In the game you chose Qb4, which gave something away."));
+  g_assert_true (zug_ui_says (window, "In the game you chose Qb4, which gives away 1.9 pawns."));
   g_assert_true (zug_ui_says (window, "1 of 2"));
   g_assert_false (gtk_widget_get_visible (today_button (window)));
   g_assert_null (gtk_widget_get_tooltip_text (zug_ui_find_button (window, "Show Answer")));
+  choose (window, "a4", "b4");
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "Your choice gives away 1.9 pawns."));
+  press (window, "Again");
   choose (window, "f2", "e3");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));

@@ -307,10 +307,10 @@ list_mistakes (ZugReviewView *self)
 
       for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES && analysis != NULL; side++)
         if (is_asked_of (self, turn, side))
-          g_ptr_array_add (
-              mistakes,
-              zug_puzzle_mistake_new (zug_turn_get_position (zug_turn_get_parent (turn->turn)),
-                                      side, zug_turn_get_pair (turn->turn).choice[side], analysis));
+          g_ptr_array_add (mistakes, zug_puzzle_mistake_new (
+                                         zug_turn_get_position (zug_turn_get_parent (turn->turn)),
+                                         side, zug_turn_get_pair (turn->turn).choice[side],
+                                         zug_review_centipawns (turn->loss[side]), analysis));
     }
   return mistakes;
 }

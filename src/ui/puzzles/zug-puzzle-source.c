@@ -44,7 +44,7 @@ zug_puzzle_source_load_finish (GAsyncResult *result, GError **error)
 /* --- one's own game --------------------------------------------------------------------------- */
 
 ZugPuzzleMistake *
-zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove played,
+zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove played, int lost,
                         const ZugAnalysis *analysis)
 {
   ZugPuzzleMistake *self = g_new0 (ZugPuzzleMistake, 1);
@@ -52,6 +52,7 @@ zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove playe
   self->position = *position;
   self->side = side;
   self->played = played;
+  self->lost = lost;
   zug_analysis_copy (&self->analysis, analysis);
   return self;
 }
@@ -95,6 +96,7 @@ take (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                               mistake->side, ZUG_TURN_LOOK_NODES, NULL, &mistake->analysis, puzzle))
         {
           puzzle->played = mistake->played;
+          puzzle->lost = mistake->lost;
           g_ptr_array_add (puzzles, g_steal_pointer (&puzzle));
         }
     }

@@ -20,11 +20,12 @@ typedef struct
   ZugPosition position;
   ZugSide side;
   ZugMove played;
+  int lost;             /* by that, in hundredths of a pawn */
   ZugAnalysis analysis; /* owned */
 } ZugPuzzleMistake;
 
 ZugPuzzleMistake *zug_puzzle_mistake_new (const ZugPosition *position, ZugSide side, ZugMove played,
-                                          const ZugAnalysis *analysis);
+                                          int lost, const ZugAnalysis *analysis);
 void zug_puzzle_mistake_free (ZugPuzzleMistake *self);
 
 /* Makes puzzles of turns (of ZugPuzzleMistake) of one's own game; those where too much is good are
