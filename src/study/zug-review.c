@@ -4,11 +4,13 @@
 #include "zug-review.h"
 #include "zug-evaluate.h"
 #include "zug-hash.h"
+#include "zug-review-file.h"
 #include "zug-review-judge.h"
 #include "zug-signal.h"
 #include "zug-thread-job.h"
 #include "zug-thread-pool.h"
 #include "zug-turn-look.h"
+#include <gio/gio.h>
 #include <math.h>
 #include <string.h>
 
@@ -40,6 +42,7 @@ typedef struct
   guint64 *keys;  /* of the positions before them */
   guint first;
   ZugReviewLimits limits;
+  char *path; /* where it may have been kept; NULL: nowhere */
 
   /* Where all are reviewed. Turns are told in order, whichever is done first. */
   ZugTranspositions *tables[MOST_THREADS];
@@ -68,8 +71,10 @@ struct _ZugReview
   GArray *turns;    /* of ZugReviewTurn */
   GArray *analyses; /* of ZugAnalysis, what they were judged by */
   guint n_reviewed;
-  Job *job;    /* NULL while nothing runs */
-  Job *deeper; /* the same of a single turn that is judged again */
+  Job *job;     /* NULL while nothing runs */
+  Job *deeper;  /* the same of a single turn that is judged again */
+  char *folder; /* that reviews are kept in; NULL: none */
+  char *path;   /* of this one there; NULL before it is known */
 };
 
 enum
@@ -119,6 +124,7 @@ job_clear (gpointer data)
 
   g_array_unref (job->played);
   g_free (job->keys);
+  g_free (job->path);
   g_ptr_array_unref (job->done);
   g_mutex_clear (&job->lock);
   for (guint i = 0; i < MOST_THREADS; i++)
@@ -228,13 +234,35 @@ review_one (gpointer data, int worker, int task)
   g_mutex_unlock (&job->lock);
 }
 
+/* Tells what was found when the same was reviewed before. FALSE where that is not there. */
+static gboolean
+tell_kept (Job *job)
+{
+  guint n = job->played->len;
+  g_autofree ZugReviewTurn *turns = g_new (ZugReviewTurn, n);
+  g_autofree ZugAnalysis *analyses = g_new (ZugAnalysis, n);
+
+  if (job->path == NULL || !zug_review_file_read (job->path, n, turns, analyses))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      Found *found = g_new (Found, 1);
+
+      *found = (Found) {i, turns[i], analyses[i]};
+      tell (job, found);
+    }
+  return TRUE;
+}
+
 static void
 review (gpointer data)
 {
   Job *job = data;
-  ZugThreadPool *pool =
-      zug_thread_pool_new (CLAMP (job->limits.threads, 1, MOST_THREADS), review_one, job);
+  ZugThreadPool *pool;
 
+  if (tell_kept (job))
+    return;
+  pool = zug_thread_pool_new (CLAMP (job->limits.threads, 1, MOST_THREADS), review_one, job);
   if (pool != NULL)
     zug_thread_pool_run (pool, (int) (job->played->len - job->first));
   zug_thread_pool_free (pool);
@@ -262,10 +290,35 @@ drop_job (ZugReview *self)
   return zug_thread_job_drop ((gpointer *) &self->job);
 }
 
+/* A file that cannot be written is none: the same can be found again. */
+static void
+on_kept (GObject *file, GAsyncResult *result, gpointer data)
+{
+  g_file_replace_contents_finish (G_FILE (file), result, NULL, NULL);
+}
+
+/* For the next time, once all is reviewed. */
+static void
+keep (ZugReview *self)
+{
+  g_autoptr (GFile) file = self->path != NULL ? g_file_new_for_path (self->path) : NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  if (file == NULL || self->n_reviewed < self->turns->len)
+    return;
+  bytes = zug_review_file_pack ((const ZugReviewTurn *) self->turns->data,
+                                (const ZugAnalysis *) self->analyses->data, self->turns->len);
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_PRIVATE, NULL,
+                                       on_kept, NULL);
+}
+
 static void
 on_judged_again (gpointer owner)
 {
-  zug_thread_job_drop ((gpointer *) &((ZugReview *) owner)->deeper);
+  ZugReview *self = owner;
+
+  zug_thread_job_drop ((gpointer *) &self->deeper);
+  keep (self);
 }
 
 static void
@@ -274,6 +327,8 @@ on_done (gpointer owner)
   ZugReview *self = owner;
 
   drop_job (self);
+  /* Also what was kept already: the file that nobody asked for longest is the oldest. */
+  keep (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }
 
@@ -301,6 +356,8 @@ zug_review_dispose (GObject *object)
   g_clear_pointer (&self->turns, g_array_unref);
   g_clear_pointer (&self->analyses, g_array_unref);
   g_clear_object (&self->game);
+  g_clear_pointer (&self->folder, g_free);
+  g_clear_pointer (&self->path, g_free);
   G_OBJECT_CLASS (zug_review_parent_class)->dispose (object);
 }
 
@@ -360,6 +417,15 @@ zug_review_new (ZugGame *game)
   return self;
 }
 
+void
+zug_review_keep_in (ZugReview *self, const char *folder)
+{
+  g_return_if_fail (ZUG_IS_REVIEW (self));
+
+  g_free (self->folder);
+  self->folder = g_strdup (folder);
+}
+
 static GArray *
 copy_played (ZugReview *self)
 {
@@ -412,7 +478,13 @@ zug_review_start (ZugReview *self, const ZugReviewLimits *limits)
 
   if (self->job != NULL || self->n_reviewed == self->turns->len)
     return;
+  g_clear_pointer (&self->path, g_free);
+  if (self->folder != NULL)
+    self->path = zug_review_file_dup_path (self->folder, zug_game_get_laws (self->game),
+                                           (const ZugReviewTurn *) self->turns->data,
+                                           self->turns->len, limits);
   self->job = job_new (self, self->n_reviewed, limits);
+  self->job->path = g_strdup (self->path);
   zug_thread_job_run (self->job, review, on_done);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_RUNNING]);
 }

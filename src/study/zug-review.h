@@ -159,6 +159,12 @@ G_DECLARE_FINAL_TYPE (ZugReview, zug_review, ZUG, REVIEW, GObject)
 /* Of the line played, as it is now: a game that goes on or is changed needs another one. */
 ZugReview *zug_review_new (ZugGame *game);
 
+/* What is found is kept in a folder, which need not be there, from then on, and taken from it where
+ * the same line was reviewed before, by the same laws and with the same limits, and a program that
+ * judges in the same way. What is in the folder can be removed at any time. NULL: nothing is kept,
+ * as long as nobody asks. */
+void zug_review_keep_in (ZugReview *self, const char *folder);
+
 /* Goes on with the first turn that is not reviewed yet, in a thread of its own, to the end. */
 void zug_review_start (ZugReview *self, const ZugReviewLimits *limits);
 /* What is reviewed stays. */

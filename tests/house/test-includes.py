@@ -89,7 +89,7 @@ for _path in SOURCES:
         HEADERS.setdefault(os.path.basename(_path), []).append(_path)
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 INCLUDE = re.compile(r'^\s*#\s*include\s+([<"])([^>"]+)[>"]', re.MULTILINE)
-MADE = re.compile(r'^zug-((config|shell-search|settings-keys)\.h|(tables-(narrow|pext|wide)|openings|presets|weights|nets|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
+MADE = re.compile(r'^zug-((config|shell-search|settings-keys|review-sum)\.h|(tables-(narrow|pext|wide)|openings|presets|weights|nets|(search-)?dispatch)\.inc|[a-z-]*(resources|schema|enums|width-names)\.h)$')
 
 # What a name tells of the toolkit's header that it needs; each of them brings those below it.
 TOOLKIT = [(re.compile(r'\b(Adw[A-Z]|adw_|ADW_)'), {'adwaita.h'}),

@@ -446,7 +446,11 @@ zug_review_view_start (ZugReviewView *self)
     return;
   if (self->review == NULL)
     {
+      g_autofree char *folder =
+          g_build_filename (g_get_user_cache_dir (), "zugleich", "reviews", NULL);
+
       self->review = zug_review_new (self->game);
+      zug_review_keep_in (self->review, folder);
       g_signal_connect_swapped (self->review, "progress", G_CALLBACK (on_progress), self);
       g_signal_connect_swapped (self->review, "notify::running", G_CALLBACK (on_running), self);
       zug_value_graph_set_review (self->graph, self->review);
