@@ -7,7 +7,6 @@
 #include "zug-law-words.h"
 #include "zug-outcome.h"
 #include "zug-puzzle-win.h"
-#include "zug-resolve.h"
 #include "zug-threat.h"
 
 enum
@@ -62,6 +61,55 @@ zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chose
          >= loss_of (self, chosen);
 }
 
+/* The win of a side in as few turns as can be, up to a number. FALSE where none is proved. */
+static gboolean
+find_win (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int most, ZugPuzzle *next)
+{
+  ZugMove winners[ZUG_PUZZLE_CHOICES];
+  int n = 0, turns;
+
+  for (turns = 1; turns <= most && n == 0; turns++)
+    n = zug_puzzle_win (laws, position, side, turns, PAIRS, winners, ZUG_PUZZLE_CHOICES);
+  *next =
+      (ZugPuzzle) {.head = {zug_puzzle_key (laws, position, side), ZUG_PUZZLE_WIN, turns - 1, 0},
+                   .side = side,
+                   .later = TRUE,
+                   .n = n,
+                   .position = *position};
+  for (int i = 0; i < n; i++)
+    next->choice[i] = (ZugPuzzleChoice) {winners[i], MAX (100 / n, 1), 0};
+  return n > 0;
+}
+
+gboolean
+zug_puzzle_go_on (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen, ZugPuzzleStep *step)
+{
+  g_autofree ZugOutcomes *outcomes = NULL;
+  g_autofree ZugPuzzle *next = NULL;
+  ZugPair pair;
+
+  if (self->head.kind != ZUG_PUZZLE_WIN || self->head.turns < 2
+      || zug_puzzle_marks (self, chosen) < ZUG_PUZZLE_FULL
+      || !zug_puzzle_parry (laws, &self->position, self->side, self->head.turns - 1, PAIRS, chosen,
+                            &step->reply))
+    return FALSE;
+  outcomes = g_new (ZugOutcomes, 1);
+  next = g_new (ZugPuzzle, 1);
+  pair.choice[self->side] = chosen;
+  pair.choice[zug_other (self->side)] = step->reply;
+  zug_resolve (laws, &self->position, pair, outcomes);
+  step->next.head.turns = 0;
+  for (int k = 0; k < outcomes->n; k++)
+    if (zug_outcome (laws, &outcomes->position[k], NULL, 0).result == ZUG_RESULT_OPEN
+        && find_win (laws, &outcomes->position[k], self->side, self->head.turns - 1, next)
+        && next->head.turns > step->next.head.turns)
+      {
+        step->chance = outcomes->chance[k];
+        step->next = *next;
+      }
+  return step->next.head.turns > 0;
+}
+
 /* How the game ends by a choice that wins at once; NULL where that depends on the answer. */
 static char *
 dup_end (const ZugPuzzle *self, const ZugLaws *laws)
@@ -114,7 +162,25 @@ why_clear (gpointer data)
   ZugPuzzleWhy *self = data;
 
   g_object_unref (self->variant);
+  g_clear_object (&self->game);
   g_free (self->reason);
+}
+
+static void
+find_step (ZugPuzzleWhy *self)
+{
+  ZugSide side = self->puzzle.side;
+  ZugPair pair;
+
+  self->goes_on = zug_puzzle_go_on (&self->puzzle, zug_variant_get_laws (self->variant),
+                                    self->chosen, &self->step);
+  if (!self->goes_on)
+    return;
+  pair.choice[side] = self->chosen;
+  pair.choice[zug_other (side)] = self->step.reply;
+  self->game = zug_game_new (self->variant, &self->puzzle.position, NULL);
+  zug_game_add_turn (self->game, zug_game_get_root (self->game), pair,
+                     1u << ZUG_WHITE | 1u << ZUG_BLACK, 0, self->step.chance, NULL);
 }
 
 static void
@@ -123,9 +189,11 @@ find (gpointer data)
   ZugPuzzleWhy *self = data;
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
 
-  self->has_reply =
-      self->has_chosen
-      && zug_puzzle_find_reply (&self->puzzle, laws, self->chosen, &self->job.stop, &self->reply);
+  if (self->has_chosen && zug_puzzle_marks (&self->puzzle, self->chosen) == ZUG_PUZZLE_FULL)
+    find_step (self);
+  else if (self->has_chosen)
+    self->has_reply =
+        zug_puzzle_find_reply (&self->puzzle, laws, self->chosen, &self->job.stop, &self->reply);
   self->reason = zug_puzzle_dup_reason (&self->puzzle, laws, &self->job.stop);
 }
 

@@ -2,7 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "zug-game.h"
 #include "zug-puzzle.h"
+#include "zug-resolve.h"
 #include "zug-thread-job.h"
 #include "zug-variant.h"
 
@@ -24,27 +26,42 @@ typedef struct
 gboolean zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
                                 const atomic_bool *stop, ZugPuzzleReply *reply);
 
+/* What comes of a right choice where the win takes more turns. */
+typedef struct
+{
+  ZugMove reply;    /* of the other side, so that the win takes as long as can be */
+  ZugChance chance; /* how a coin fell, for the same */
+  ZugPuzzle next;   /* the turn after that: a win, in a turn less */
+} ZugPuzzleStep;
+
+/* FALSE where the choice is not right, nothing more is to be chosen, or it is not known. */
+gboolean zug_puzzle_go_on (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
+                           ZugPuzzleStep *step);
+
 /* What speaks for the right choice, where there is a single one, in whole sentences
  * (zug_hint_reason()); of a win in one turn how the game ends. NULL where nothing need be said.
  * Transfer full. */
 char *zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop);
 
-/* Both, found in a thread. */
+/* All three, found in a thread. */
 typedef struct
 {
   ZugThreadJob job;
   ZugVariant *variant;
   ZugPuzzle puzzle;
-  gboolean has_chosen; /* what has not full marks: */
+  gboolean has_chosen;
   ZugMove chosen;
 
   /* Once it is done. */
   gboolean has_reply;
   ZugPuzzleReply reply;
+  gboolean goes_on;
+  ZugPuzzleStep step;
+  ZugGame *game; /* of the puzzle and the turn that leads on */
   char *reason;
 } ZugPuzzleWhy;
 
-/* chosen: NULL where nobody chose, or it was right. `done` is called when all is found; the owner
+/* chosen: NULL where nobody chose. `done` is called when all is found; the owner
  * ends it by zug_thread_job_drop(). */
 ZugPuzzleWhy *zug_puzzle_why_ask (gpointer owner, ZugVariant *variant, const ZugPuzzle *puzzle,
                                   const ZugMove *chosen, void (*done) (gpointer owner));

@@ -99,6 +99,8 @@ zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen)
 
   if (chosen == NULL)
     words = C_ ("puzzle", "The answer");
+  else if (self->later)
+    words = marks == ZUG_PUZZLE_FULL ? C_ ("puzzle", "Right") : C_ ("puzzle", "Not this time");
   else if (marks == ZUG_PUZZLE_FULL)
     words = C_ ("puzzle", "Right: full marks");
   else if (marks >= ZUG_PUZZLE_FAIR)
@@ -107,6 +109,19 @@ zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen)
   else
     words = C_ ("puzzle", "Not this time: %d of 100 marks");
   return strstr (words, "%d") != NULL ? g_strdup_printf (words, marks) : g_strdup (words);
+}
+
+char *
+zug_puzzle_dup_step (const ZugPuzzle *before, const ZugLaws *laws, ZugMove reply)
+{
+  ZugSide other = zug_other (before->side);
+  g_autofree char *san = zug_analysis_dup_choice (laws, &before->position, other, reply);
+
+  /* TRANSLATORS: a move, "Kh8", where a win takes another turn */
+  return g_strdup_printf (
+      other == ZUG_WHITE ? C_ ("puzzle", "White chose %s, which holds out longest. Finish it.")
+                         : C_ ("puzzle", "Black chose %s, which holds out longest. Finish it."),
+      san);
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */

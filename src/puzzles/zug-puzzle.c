@@ -160,6 +160,7 @@ zug_puzzle_read (ZugPuzzle *self, const ZugLaws *laws, const char *text)
       || zug_outcome (laws, &self->position, NULL, 0).result != ZUG_RESULT_OPEN)
     return FALSE;
   self->side = *fields[SIDE] == 'w' ? ZUG_WHITE : ZUG_BLACK;
+  self->later = FALSE;
   return self->head.key == zug_puzzle_key (laws, &self->position, self->side)
          && read_choices (self, laws, fields[CHOICES]);
 }

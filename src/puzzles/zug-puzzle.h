@@ -51,6 +51,7 @@ typedef struct
   ZugSide side;
   ZugMove played; /* ZUG_PUZZLE_OWN: what was chosen in the game, */
   int lost;       /* and what that gave away by its review, in hundredths of a pawn */
+  gboolean later; /* a turn of a win whose first one was right; in no file, and not marked */
   int n;
   ZugPuzzleChoice choice[ZUG_PUZZLE_CHOICES]; /* those of the mix first, the likeliest first */
   ZugPosition position;

@@ -368,6 +368,42 @@ test_reply (gconstpointer data)
   g_assert_true (g_str_has_prefix (words, turn->words));
 }
 
+/* A win in two turns takes a second one, which wins by itself; nothing else goes on. */
+static void
+test_go_on (void)
+{
+  g_autofree char *words = NULL, *right = NULL, *wrong = NULL;
+  ZugLaws laws;
+  ZugPosition position;
+  ZugPuzzle puzzle;
+  ZugPuzzleStep step, other;
+  ZugOutcomes outcomes;
+  ZugPair pair;
+  ZugMove pass = ZUG_PASS, winners[16];
+
+  read_position (turns[4].variant, turns[4].zfen, &laws, &position);
+  g_assert_true (judge (&laws, &position, ZUG_WHITE, NODES, &puzzle));
+  g_assert_true (zug_puzzle_go_on (&puzzle, &laws, puzzle.choice[0].move, &step));
+  g_assert_cmpint (step.next.head.kind, ==, ZUG_PUZZLE_WIN);
+  g_assert_cmpint (step.next.head.turns, ==, 1);
+  g_assert_cmpint (step.next.side, ==, ZUG_WHITE);
+  g_assert_cmpint (step.next.n, ==,
+                   zug_puzzle_win (&laws, &step.next.position, ZUG_WHITE, 1, 60000, winners, 16));
+  pair.choice[ZUG_WHITE] = puzzle.choice[0].move;
+  pair.choice[ZUG_BLACK] = step.reply;
+  zug_resolve (&laws, &position, pair, &outcomes);
+  g_assert_true (zug_position_equal (&outcomes.position[0], &step.next.position));
+  g_assert_cmpint (step.chance, ==, ZUG_CHANCE_NONE);
+  words = zug_puzzle_dup_step (&puzzle, &laws, step.reply);
+  g_assert_true (g_str_has_prefix (words, "Black chose "));
+  right = zug_puzzle_dup_judgement (&step.next, &step.next.choice[0].move);
+  g_assert_cmpstr (right, ==, "Right");
+  wrong = zug_puzzle_dup_judgement (&step.next, &pass);
+  g_assert_cmpstr (wrong, ==, "Not this time");
+  g_assert_false (zug_puzzle_go_on (&puzzle, &laws, pass, &other));
+  g_assert_false (zug_puzzle_go_on (&step.next, &laws, step.next.choice[0].move, &other));
+}
+
 /* Nobody answers where both choose at once. */
 static void
 test_reply_words (void)
@@ -429,6 +465,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/puzzles/look/marks", test_marks);
   g_test_add_func ("/puzzles/look/rate", test_rate);
   g_test_add_func ("/puzzles/look/win", test_win);
+  g_test_add_func ("/puzzles/look/go-on", test_go_on);
   g_test_add_func ("/puzzles/look/reply-words", test_reply_words);
   g_test_add_data_func ("/puzzles/look/claims/parity", "parity", test_claims);
   if (ZUG_SANITIZED == 1) /* where games at random seldom come to a win */

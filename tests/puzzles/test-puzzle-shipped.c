@@ -2,12 +2,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-look.h"
 #include "zug-puzzle-set.h"
+#include "zug-puzzle-why.h"
 #include <locale.h>
 
 enum
 {
   NODES = 600000, /* by which they were solved the second time */
   SAMPLE = 5,     /* of each game are solved again */
+  WINS = 12,      /* of each are played out */
   LEAST = 1000    /* of each */
 };
 
@@ -70,6 +72,34 @@ test_solved (gconstpointer game)
     }
 }
 
+/* A win is played out, turn after turn, whatever of it is chosen. */
+static void
+test_played_out (gconstpointer game)
+{
+  g_autoptr (ZugPuzzleSet) set = load (game);
+  const ZugLaws *laws = zug_variant_get_laws (zug_puzzle_set_get_variant (set));
+  guint n = 0;
+
+  for (guint i = 0; i < zug_puzzle_set_get_n (set) && n < WINS; i++)
+    {
+      g_autofree ZugPuzzleStep *step = g_new (ZugPuzzleStep, 1);
+      ZugPuzzle puzzle;
+
+      if (zug_puzzle_set_get_head (set, i)->turns < 2)
+        continue;
+      g_assert_true (zug_puzzle_set_read (set, i, &puzzle));
+      for (n++; puzzle.head.turns > 1; puzzle = step->next)
+        {
+          g_assert_true (
+              zug_puzzle_go_on (&puzzle, laws, puzzle.choice[n % (guint) puzzle.n].move, step));
+          g_assert_cmpint (step->next.head.turns, ==, puzzle.head.turns - 1);
+          g_assert_true (zug_puzzle_marks (&step->next, step->next.choice[step->next.n - 1].move)
+                         == ZUG_PUZZLE_FULL);
+        }
+    }
+  g_assert_cmpuint (n, ==, WINS);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -78,9 +108,11 @@ main (int argc, char *argv[])
   for (guint i = 0; zug_puzzle_games[i] != NULL; i++)
     {
       g_autofree char *all = g_strconcat ("/puzzles/shipped/all/", zug_puzzle_games[i], NULL);
+      g_autofree char *played = g_strconcat ("/puzzles/shipped/played/", zug_puzzle_games[i], NULL);
       g_autofree char *solved = g_strconcat ("/puzzles/shipped/solved/", zug_puzzle_games[i], NULL);
 
       g_test_add_data_func (all, zug_puzzle_games[i], test_all);
+      g_test_add_data_func (played, zug_puzzle_games[i], test_played_out);
       if (ZUG_SANITIZED == 1) /* figures alone */
         g_test_add_data_func (solved, zug_puzzle_games[i], test_solved);
     }

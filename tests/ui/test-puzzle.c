@@ -4,6 +4,7 @@
 #include "zug-board-view.h"
 #include "zug-matrix-view.h"
 #include "zug-puzzle-source.h"
+#include "zug-puzzle-why.h"
 #include "zug-puzzle-window.h"
 #include "zug-temp-folder.h"
 #include "zug-ui-fixture.h"
@@ -18,6 +19,7 @@ enum
 /* The keys are right: a set leaves out what is not. */
 #define ONLY_ZFEN "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17"
 #define ONLY "only w 1500 f2e3:100,a4b4:-60 " ONLY_ZFEN
+#define TWO "win2 w 1500 e5e7:100 2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33"
 #define WIN "win1 b 2000 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
 
 typedef struct
@@ -239,6 +241,97 @@ test_one_of_two (Fixture *self, gconstpointer data)
   close_window (window);
 }
 
+/* Asks for the win in two turns alone. */
+static GtkWidget *
+open_two (const Fixture *self, ZugArchive *archive)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  g_autofree char *line = dup_line (zug_variant_get_laws (variant), TWO, ZUG_WHITE);
+  const char *lines[] = {line};
+  g_autofree char *text = zug_puzzle_set_write ("parity", lines, 1);
+
+  g_assert_true (g_file_set_contents (self->puzzles, text, -1, NULL));
+  return open_puzzles (self, archive);
+}
+
+/* A choice that wins the game there, whatever is chosen against it, and one that does not. */
+static void
+find_second (ZugMove *right, ZugMove *wrong)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+  const ZugLaws *laws = zug_variant_get_laws (variant);
+  g_autofree char *line = dup_line (laws, TWO, ZUG_WHITE);
+  g_autofree ZugPuzzle *puzzle = g_new0 (ZugPuzzle, 1);
+  g_autofree ZugPuzzleStep *step = g_new0 (ZugPuzzleStep, 1);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+
+  g_assert_true (zug_puzzle_read (puzzle, laws, line));
+  g_assert_true (zug_puzzle_go_on (puzzle, laws, puzzle->choice[0].move, step));
+  zug_choices (laws, &step->next.position, ZUG_WHITE, choices);
+  *right = step->next.choice[0].move;
+  for (int i = 0; i < choices->n; i++)
+    if (zug_puzzle_marks (&step->next, choices->move[i]) == 0)
+      *wrong = choices->move[i];
+  g_assert_cmpint (step->next.n, <, choices->n);
+}
+
+/* The second turn of a win is chosen, too; what counts is the first one. */
+static void
+test_second_turn (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_two (self, self->archive);
+  ZugMove right, wrong;
+
+  find_second (&right, &wrong);
+  g_assert_true (zug_ui_says (window, "Win in 2 Turns"));
+  choose (window, "e5", "e7");
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "which holds out longest. Finish it."));
+  g_assert_true (zug_ui_says (window, "Win in 1 Turn"));
+  g_assert_true (zug_ui_says (window, "Right: full marks"));
+  zug_ui_wait_until (zug_board_view_get_chooser (board_of (window)) == ZUG_WHITE);
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)),
+                                         GTK_WIDGET (board_of (window))));
+  g_assert_true (offers (window, "Skip"));
+  g_assert_true (zug_board_view_set_choice (board_of (window), &wrong));
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "Not this time"));
+  g_assert_false (zug_ui_says (window, "of 100 marks"));
+  zug_ui_wait_until (zug_ui_says (window, "wins in 1 turn"));
+  /* From the first turn on. */
+  press (window, "Again");
+  g_assert_true (zug_ui_says (window, "Win in 2 Turns"));
+  choose (window, "e5", "e7");
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "Win in 1 Turn"));
+  zug_ui_wait_until (zug_board_view_get_chooser (board_of (window)) == ZUG_WHITE);
+  g_assert_true (zug_board_view_set_choice (board_of (window), &right));
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "wins in 1 turn"));
+  g_assert_true (zug_ui_says (window, "Right"));
+  g_assert_true (offers (window, "Next"));
+  g_assert_false (zug_ui_says (window, "full marks"));
+  close_window (window);
+}
+
+/* Whoever asks for the answer meanwhile is told that of the second turn. */
+static void
+test_second_answer (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_two (self, NULL);
+
+  choose (window, "e5", "e7");
+  press (window, "Seal");
+  zug_ui_wait_until (zug_ui_says (window, "Finish it."));
+  press (window, "Show Answer");
+  zug_ui_wait_until (zug_ui_says (window, "wins in 1 turn"));
+  zug_ui_rest (window);
+  g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_N_SIDES);
+  press (window, "Next");
+  zug_ui_wait_until (zug_ui_says (window, "Win in 2 Turns"));
+  close_window (window);
+}
+
 /* The table of both sides' choices is looked for when somebody asks. */
 static void
 test_table (Fixture *self, gconstpointer data)
@@ -414,6 +507,8 @@ main (int argc, char *argv[])
   ADD ("wrong", test_wrong);
   ADD ("show-answer", test_show_answer);
   ADD ("next", test_next);
+  ADD ("second-turn", test_second_turn);
+  ADD ("second-answer", test_second_answer);
   ADD ("table", test_table);
   ADD ("seal-at-once", test_seal_at_once);
   ADD ("one-of-two", test_one_of_two);

@@ -5,6 +5,7 @@
 #include "zug-announce.h"
 #include "zug-board-view.h"
 #include "zug-complaint.h"
+#include "zug-game.h"
 #include "zug-latest.h"
 #include "zug-matrix-view.h"
 #include "zug-puzzle-keeping.h"
@@ -57,6 +58,8 @@ struct _ZugPuzzleWindow
   guint32 today;
   gboolean daily;    /* what is asked, or will be, is the puzzle of today */
   ZugPuzzle *puzzle; /* NULL while there is none */
+  ZugPuzzle *begun;  /* as it was asked first, while a later turn of it is; NULL */
+  ZugGame *game;     /* the turn that led there; NULL */
   gboolean answered;
   ZugTurnAnalysis *analysis; /* of the turn, for the table */
   GCancellable *reading;     /* what a thread reads for the window; NULL where it does not */
@@ -200,19 +203,34 @@ ask (ZugPuzzleWindow *self)
   focus (self);
 }
 
+static void
+show_question (ZugPuzzleWindow *self)
+{
+  g_autofree char *title = zug_puzzle_dup_title (self->puzzle);
+  g_autofree char *question = zug_puzzle_dup_question (self->puzzle, laws_of (self));
+  gboolean today = self->daily && !self->puzzle->later;
+
+  gtk_label_set_label (self->title, today ? C_ ("puzzle", "Today’s Puzzle") : title);
+  gtk_label_set_label (self->question, question);
+}
+
+static void
+forget_puzzle (ZugPuzzleWindow *self)
+{
+  g_clear_pointer (&self->puzzle, g_free);
+  g_clear_pointer (&self->begun, g_free);
+  g_clear_object (&self->game);
+}
+
 /* Takes the puzzle. */
 static void
 open_puzzle (ZugPuzzleWindow *self, ZugPuzzle *puzzle)
 {
-  g_autofree char *title = zug_puzzle_dup_title (puzzle);
-  g_autofree char *question =
-      zug_puzzle_dup_question (puzzle, zug_variant_get_laws (self->variant));
   g_autofree char *rating = zug_puzzle_dup_rating (puzzle);
 
-  g_free (self->puzzle);
+  forget_puzzle (self);
   self->puzzle = puzzle;
-  gtk_label_set_label (self->title, self->daily ? C_ ("puzzle", "Today’s Puzzle") : title);
-  gtk_label_set_label (self->question, question);
+  show_question (self);
   gtk_label_set_label (self->rating, rating != NULL ? rating : "");
   gtk_stack_set_visible_child_name (self->stack, "puzzle");
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
@@ -233,7 +251,7 @@ open_own (ZugPuzzleWindow *self)
   if (self->at == self->own->len)
     {
       forget_answer (self);
-      g_clear_pointer (&self->puzzle, g_free);
+      forget_puzzle (self);
       show_none (self, C_ ("puzzle", "That Was All"),
                  C_ ("puzzle", "You have practised every turn in which you gave something away."));
       return;
@@ -245,11 +263,11 @@ open_own (ZugPuzzleWindow *self)
 static void
 open_next (ZugPuzzleWindow *self)
 {
+  const ZugPuzzle *last = self->begun != NULL ? self->begun : self->puzzle;
   guint n = zug_puzzle_set_get_n (self->set);
   guint found = self->daily
                     ? zug_puzzle_day_find (self->set, self->today)
-                    : zug_puzzle_log_next (self->log, self->set,
-                                           self->puzzle != NULL ? self->puzzle->head.key : 0);
+                    : zug_puzzle_log_next (self->log, self->set, last != NULL ? last->head.key : 0);
   ZugPuzzle *puzzle = g_new0 (ZugPuzzle, 1);
 
   for (guint i = 0; i < n; i++)
@@ -308,7 +326,7 @@ note (ZugPuzzleWindow *self, int marks)
                                .marks = marks,
                                .daily = self->daily};
 
-  if (self->log == NULL || self->own != NULL)
+  if (self->log == NULL || self->own != NULL || self->puzzle->later)
     return;
   zug_puzzle_log_add (self->log, &answer);
   if (self->archive == NULL)
@@ -353,6 +371,41 @@ show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *repl
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
+/* Before that nobody can choose, and by then the answer may have been asked for. */
+static void
+on_revealed (ZugPuzzleWindow *self)
+{
+  if (!is_asking (self))
+    return;
+  zug_board_view_set_chooser (self->board, self->puzzle->side);
+  update_buttons (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* The turn that was right is played, and the next one asked for. */
+static void
+go_on (ZugPuzzleWindow *self)
+{
+  const ZugPuzzleStep *step = &self->why->step;
+  g_autofree char *words = zug_puzzle_dup_step (self->puzzle, laws_of (self), step->reply);
+
+  g_set_object (&self->game, self->why->game);
+  if (self->begun == NULL)
+    self->begun = g_steal_pointer (&self->puzzle);
+  g_free (self->puzzle);
+  self->puzzle = g_memdup2 (&step->next, sizeof step->next);
+  forget_answer (self);
+  show_question (self);
+  gtk_label_set_label (self->answer, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
+  gtk_expander_set_expanded (self->table, FALSE);
+  zug_board_view_set_shapes (self->board, NULL);
+  update_buttons (self);
+  zug_announce (GTK_WIDGET (self), words);
+  zug_widget_show_whole (self->frame);
+  zug_board_view_reveal (self->board, self->variant, zug_game_get_last (self->game));
+}
+
 static void
 on_explained (gpointer data)
 {
@@ -362,6 +415,11 @@ on_explained (gpointer data)
   g_autofree char *words =
       zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, self->why->reason);
 
+  if (self->why->goes_on)
+    {
+      go_on (self);
+      return;
+    }
   gtk_label_set_label (self->answer, words);
   if (reply != NULL)
     show_on_board (self, chosen, &reply->move);
@@ -382,8 +440,7 @@ tell (ZugPuzzleWindow *self, const ZugMove *chosen)
   note (self, marks);
   show_on_board (self, chosen, NULL);
   zug_thread_job_drop ((gpointer *) &self->why);
-  self->why = zug_puzzle_why_ask (self, self->variant, self->puzzle,
-                                  marks < ZUG_PUZZLE_FULL ? chosen : NULL, on_explained);
+  self->why = zug_puzzle_why_ask (self, self->variant, self->puzzle, chosen, on_explained);
   gtk_label_set_label (self->judgement, judgement);
   gtk_label_set_label (self->answer, answer);
   gtk_image_set_from_icon_name (self->sign, marks == ZUG_PUZZLE_FULL
@@ -457,8 +514,15 @@ on_again (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (widget);
 
-  if (self->answered)
-    ask (self);
+  if (!self->answered)
+    return;
+  if (self->begun != NULL)
+    {
+      g_free (self->puzzle);
+      self->puzzle = g_steal_pointer (&self->begun);
+      show_question (self);
+    }
+  ask (self);
 }
 
 /* --- the table -------------------------------------------------------------------------------- */
@@ -552,7 +616,7 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
   g_set_object (&self->variant, variant);
   self->daily = daily;
   forget_answer (self);
-  g_clear_pointer (&self->puzzle, g_free);
+  forget_puzzle (self);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
   update_heading (self);
@@ -637,7 +701,7 @@ zug_puzzle_window_dispose (GObject *object)
   if (self->analysis != NULL)
     zug_turn_analysis_clear (self->analysis);
   g_clear_object (&self->analysis);
-  g_clear_pointer (&self->puzzle, g_free);
+  forget_puzzle (self);
   self->answered = FALSE;
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->dispose (object);
@@ -690,6 +754,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_pass);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
+  gtk_widget_class_bind_template_callback (widget_class, on_revealed);
   gtk_widget_class_bind_template_callback (widget_class, on_seal);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);
   gtk_widget_class_bind_template_callback (widget_class, on_table);
