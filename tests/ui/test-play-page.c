@@ -34,7 +34,7 @@ test_seal_hides_everything (void)
   g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
   g_assert_false (play_is_enabled (&self, "seal"));
   g_assert_false (gtk_widget_is_sensitive (GTK_WIDGET (play_part (self.page, "entry"))));
-  g_assert_true (is_card_shown (&self, "Black chooses, White looks away"));
+  g_assert_true (is_card_shown (&self, "Ben chooses, Ada looks away"));
   g_assert_cmpint (play_n_turns (&self), ==, 0);
   play_close_page (&self);
 }
@@ -102,7 +102,7 @@ test_handover_and_reveal (void)
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "handover_label")), ==,
-                   "White chooses, Black looks away");
+                   "Ada chooses, Ben looks away");
   /* The board stays as large as it was. */
   g_assert_cmpint (bar_height (&self), ==, height);
   g_assert_nonnull (strstr (zug_story_view_get_text (play_part (self.page, "story")), "e4"));
@@ -130,7 +130,7 @@ test_handover_card (void)
   self.match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
   zug_play_page_play (self.page, self.match, ZUG_START_NOW);
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
-  g_assert_cmpstr (card_words (&self), ==, "White chooses, Black looks away");
+  g_assert_cmpstr (card_words (&self), ==, "Ada chooses, Ben looks away");
   g_assert_cmpstr (find_state (&self), ==, "Waiting for “Ready”");
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   zug_ui_click (play_part (self.page, "card_button"));
@@ -138,7 +138,7 @@ test_handover_card (void)
   g_assert_cmpstr (find_state (&self), ==, "Choose a move");
   play_choose (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
-  g_assert_cmpstr (card_words (&self), ==, "Black chooses, White looks away");
+  g_assert_cmpstr (card_words (&self), ==, "Ben chooses, Ada looks away");
   zug_ui_click (play_part (self.page, "card_button"));
   play_choose (&self, ZUG_BLACK, "d5");
   play_act (&self, "seal");
@@ -147,7 +147,7 @@ test_handover_card (void)
   g_assert_cmpstr (find_state (&self), ==, "Waiting for “Ready”");
   press_key (&self, GDK_KEY_e);
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "card")));
-  g_assert_cmpstr (card_words (&self), ==, "White chooses, Black looks away");
+  g_assert_cmpstr (card_words (&self), ==, "Ada chooses, Ben looks away");
   zug_ui_click (play_part (self.page, "card_button"));
   play_choose (&self, ZUG_WHITE, "Nf3");
   play_close_page (&self);
@@ -460,8 +460,8 @@ test_draw_offer (void)
   g_assert_false (play_is_enabled (&self, "accept"));
   play_act (&self, "offer-draw");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
-  g_assert_nonnull (
-      strstr (gtk_label_get_text (play_part (self.page, "offer_label")), "White offers a draw"));
+  g_assert_nonnull (strstr (gtk_label_get_text (play_part (self.page, "offer_label")),
+                            "Ada offers a draw. Does Ben accept?"));
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   play_act (&self, "decline");
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (play_part (self.page, "offer_bar"))));
@@ -531,7 +531,7 @@ test_put_back_is_agreed (void)
   play_await_white (self.page);
   play_act (&self, "redo-key");
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "offer_label")), ==,
-                   "White asks to put the turn back. Does Black agree?");
+                   "Ada asks to put the turn back. Does Ben agree?");
   g_assert_false (play_is_enabled (&self, "put-back"));
   play_act (&self, "decline");
   g_assert_cmpint (play_n_turns (&self), ==, 0);
@@ -660,7 +660,7 @@ test_end (void)
   play_act (&self, "resign");
   zug_ui_wait_until (is_part_shown (&self, "end_card"));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self.page, "end_turning_words")),
-                                   "Black was ahead from turn 3 on. "));
+                                   "Ben was ahead from turn 3 on. "));
   g_assert_true (gtk_widget_has_focus (play_part (self.page, "end_close")));
   zug_ui_click (play_part (self.page, "end_turning_button"));
   g_assert_false (is_part_shown (&self, "end_card"));

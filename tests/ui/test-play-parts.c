@@ -234,9 +234,9 @@ test_end (Fixture *self, gconstpointer data)
   zug_end_card_expect (card);
   g_assert_false (is_shown (card));
   zug_ui_wait_until (is_shown (card));
-  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==,
-                   "Black wins: White resigned.");
-  g_assert_false (is_shown (find (card, "end_how")));
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Ben won");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Black wins: White resigned.");
+  g_assert_true (is_shown (find (card, "end_how")));
   /* No turn, nothing to review. */
   g_assert_false (is_shown (find (card, "end_review")));
   g_assert_null (gtk_widget_get_next_sibling (
@@ -336,7 +336,7 @@ test_offer (Fixture *self, gconstpointer data)
   zug_play_session_update (self->session);
   g_assert_true (is_shown (bar));
   g_assert_false (can (self, "offer-draw"));
-  g_assert_nonnull (strstr (self->announced->str, "White offers a draw."));
+  g_assert_nonnull (strstr (self->announced->str, "Ada offers a draw. Does Ben accept?"));
   g_assert_true (gtk_widget_is_focus (find (bar, "decline")));
   /* GTK 4.8 never lets go of what had the keyboard while it was hidden. */
   gtk_widget_grab_focus (GTK_WIDGET (self->board));

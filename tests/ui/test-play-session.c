@@ -168,6 +168,28 @@ test_hands_over (Fixture *self, gconstpointer data)
   g_assert_finalize_object (match);
 }
 
+/* Whoever has a name is called by it, unless nobody could tell by it who is meant. */
+static void
+test_names (Fixture *self, gconstpointer data)
+{
+  static const char *const rows[][3] = {
+      {"Ada", "Ben", "Ada chooses, Ben looks away"},
+      {"", "", "White chooses, Black looks away"},
+      {"Ada", "", "Ada chooses, Black looks away"},
+      {"Ada", "Ada", "White chooses, Black looks away"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = NULL;
+
+      zug_game_set_name (self->game, ZUG_WHITE, rows[i][0]);
+      zug_game_set_name (self->game, ZUG_BLACK, rows[i][1]);
+      words = zug_play_session_dup_handover (self->session);
+      g_assert_cmpstr (words, ==, rows[i][2]);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -176,6 +198,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/play-session/varies", Fixture, NULL, set_up, test_varies, tear_down);
   g_test_add ("/ui/play-session/coin", Fixture, NULL, set_up, test_coin, tear_down);
   g_test_add ("/ui/play-session/hears-late", Fixture, NULL, set_up, test_hears_late, tear_down);
+  g_test_add ("/ui/play-session/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/ui/play-session/hands-over", Fixture, NULL, set_up, test_hands_over, tear_down);
   return g_test_run ();
 }

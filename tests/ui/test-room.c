@@ -124,6 +124,18 @@ assert_fits (gpointer widget, gconstpointer dpi)
   assert_fits_in (widget, GPOINTER_TO_INT (dpi) > 96 ? LEAST_LARGE : LEAST);
 }
 
+/* Names have no end. */
+static void
+name_at_length (ZugPlayPage *page)
+{
+  static const char *const called[] = {"card_title", "handover_label", "offer_label", "end_title",
+                                       "end_turning_words"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (called); i++)
+    gtk_label_set_label (play_part (page, called[i]),
+                         "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren chooses");
+}
+
 static void
 test_play (Fixture *self, gconstpointer dpi)
 {
@@ -143,6 +155,7 @@ test_play (Fixture *self, gconstpointer dpi)
           show (page, "stop", TRUE);
         }
       show_all (page, FALSE);
+      name_at_length (page);
       assert_fits_in (page, LEAST);
       show_all (page, TRUE);
       assert_fits_in (page, LEAST);

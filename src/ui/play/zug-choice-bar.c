@@ -435,16 +435,14 @@ static void
 update_ways (ZugChoiceBar *self)
 {
   gboolean both = zug_play_session_may_both_look (self->session);
+  g_autofree char *words = both ? zug_play_session_dup_handover (self->session) : NULL;
   gboolean back = zug_play_session_is_looking_back (self->session);
   gboolean news =
       both && !back && g_strcmp0 (gtk_stack_get_visible_child_name (self->ways), "handover") != 0;
 
   zug_play_session_enable (self->session, "ready", zug_play_session_needs_handover (self->session));
   if (both)
-    gtk_label_set_label (self->handover_label,
-                         zug_play_session_get_awaited (self->session) == ZUG_BLACK
-                             ? C_ ("handover", "Black chooses, White looks away")
-                             : C_ ("handover", "White chooses, Black looks away"));
+    gtk_label_set_label (self->handover_label, words);
   /* A page that is not shown is on the bus all the same. */
   if (both)
     gtk_widget_set_visible (self->handover, TRUE);

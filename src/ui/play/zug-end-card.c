@@ -4,6 +4,7 @@
 
 #include "zug-low-scroller.h"
 #include "zug-man-picture.h"
+#include "zug-man-words.h"
 #include "zug-turn-phrases.h"
 #include "zug-turning-point.h"
 #include "zug-widgets.h"
@@ -40,17 +41,25 @@ struct _ZugEndCard
 
 G_DEFINE_FINAL_TYPE (ZugEndCard, zug_end_card, GTK_TYPE_BOX)
 
-/* Whoever sat here alone won or lost; else, and of a draw, how it ended says all: NULL. */
-static const char *
-find_title (ZugMatch *match, ZugResult result)
+/* Whoever sat here alone won or lost; else whoever has a name has won. Where nobody has one, and of
+ * a draw, how it ended says all: NULL. */
+static char *
+dup_title (ZugEndCard *self, ZugMatch *match, ZugResult result)
 {
+  ZugSide winner = result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK;
+  const char *name = zug_play_session_get_name (self->session, winner);
   gboolean white = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
   gboolean black = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
 
-  if (result == ZUG_RESULT_DRAW || white == black)
+  if (result != ZUG_RESULT_WHITE && result != ZUG_RESULT_BLACK)
     return NULL;
-  return (result == ZUG_RESULT_WHITE) == white ? C_ ("end card", "You won")
-                                               : C_ ("end card", "You lost");
+  if (white != black)
+    return g_strdup ((winner == ZUG_WHITE) == white ? C_ ("end card", "You won")
+                                                    : C_ ("end card", "You lost"));
+  /* TRANSLATORS: a name */
+  return g_str_equal (name, zug_man_words_side (winner))
+             ? NULL
+             : g_strdup_printf (C_ ("end card", "%s won"), name);
 }
 
 /* Whether so many turns have been played as to tell anything; a game need not begin with the first.
@@ -129,15 +138,15 @@ show_kings (ZugEndCard *self, const ZugLaws *laws, ZugResult result)
 }
 
 static char *
-dup_lead (ZugGame *game, ZugTurn *turn, ZugResult result)
+dup_lead (ZugEndCard *self, ZugGame *game, ZugTurn *turn, ZugResult result)
 {
+  ZugSide winner = result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK;
   g_autofree char *headline = zug_turn_phrases_headline (game, turn);
 
-  return g_strdup_printf (result == ZUG_RESULT_WHITE
-                              /* TRANSLATORS: 23, "White: knight takes on f7. Black: king to e8." */
-                              ? C_ ("end card", "White was ahead from turn %1$u on. %2$s")
-                              /* TRANSLATORS: 23, "White: king to e1. Black: knight takes on f2." */
-                              : C_ ("end card", "Black was ahead from turn %1$u on. %2$s"),
+  /* TRANSLATORS: a name, or “White” or “Black”; 23; "White: knight takes on f7. Black: king to e8."
+   */
+  return g_strdup_printf (C_ ("end card", "%1$s was ahead from turn %2$u on. %3$s"),
+                          zug_play_session_get_name (self->session, winner),
                           zug_turn_get_number (turn), headline);
 }
 
@@ -155,7 +164,7 @@ show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
   gtk_widget_set_visible (self->end_turning, turn != NULL);
   if (turn == NULL)
     return;
-  words = dup_lead (game, turn, result);
+  words = dup_lead (self, game, turn, result);
   label = g_strdup_printf (C_ ("end card", "S_how Turn %u"), zug_turn_get_number (turn));
   gtk_label_set_label (self->end_turning_words, words);
   gtk_button_set_label (self->end_turning_button, label);
@@ -169,9 +178,10 @@ show_card (ZugEndCard *self)
   ZugResult result = zug_game_get_end (game).result;
   g_autofree char *how = zug_game_dup_end_words (game);
   g_autofree char *level = dup_level (match);
+  g_autofree char *title = dup_title (self, match, result);
 
   self->expected = FALSE;
-  show_words (self, find_title (match, result), how, level);
+  show_words (self, title, how, level);
   show_review (self);
   show_kings (self, zug_game_get_laws (game), result);
   show_turning (self, game, result);

@@ -44,22 +44,22 @@ dup_friend_words (const char *name, ZugOffer offer)
     }
 }
 
-static const char *
-find_shared_words (ZugOffer offer, ZugSide by)
+static char *
+dup_shared_words (ZugOfferBar *self, ZugOffer offer, ZugSide by)
 {
-  const char *words = "";
+  const char *format;
 
+  /* TRANSLATORS: two names, or “White” and “Black” */
   if (offer == ZUG_OFFER_DRAW)
-    words = by == ZUG_WHITE ? C_ ("offer", "White offers a draw. Does Black accept?")
-                            : C_ ("offer", "Black offers a draw. Does White accept?");
+    format = C_ ("offer", "%1$s offers a draw. Does %2$s accept?");
   else if (offer == ZUG_OFFER_TAKE_BACK)
-    words = by == ZUG_WHITE
-                ? C_ ("offer", "White asks to take the last turn back. Does Black agree?")
-                : C_ ("offer", "Black asks to take the last turn back. Does White agree?");
+    format = C_ ("offer", "%1$s asks to take the last turn back. Does %2$s agree?");
   else if (offer == ZUG_OFFER_PUT_BACK)
-    words = by == ZUG_WHITE ? C_ ("offer", "White asks to put the turn back. Does Black agree?")
-                            : C_ ("offer", "Black asks to put the turn back. Does White agree?");
-  return words;
+    format = C_ ("offer", "%1$s asks to put the turn back. Does %2$s agree?");
+  else
+    return g_strdup ("");
+  return g_strdup_printf (format, zug_play_session_get_name (self->session, by),
+                          zug_play_session_get_name (self->session, zug_other (by)));
 }
 
 /* What somebody at this screen has to answer. */
@@ -68,7 +68,7 @@ dup_words (ZugOfferBar *self, ZugOffer *offer)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugFriend *friend = match != NULL ? zug_match_get_friend (match) : NULL;
-  ZugSide by;
+  ZugSide by = ZUG_WHITE;
 
   *offer = ZUG_OFFER_NONE;
   if (friend != NULL)
@@ -82,7 +82,7 @@ dup_words (ZugOfferBar *self, ZugOffer *offer)
   /* A computer answers by itself. */
   if (zug_play_session_is_shared (self->session))
     *offer = zug_match_get_offer (match, &by);
-  return g_strdup (*offer != ZUG_OFFER_NONE ? find_shared_words (*offer, by) : "");
+  return dup_shared_words (self, *offer, by);
 }
 
 static void
@@ -225,9 +225,10 @@ static void
 resign (ZugOfferBar *self)
 {
   ZugSide side = speaker (zug_play_session_get_match (self->session));
-  const Question question = {side == ZUG_WHITE ? C_ ("resign", "Resign for White?")
-                                               : C_ ("resign", "Resign for Black?"),
-                             C_ ("resign", "The game ends and the other side wins."),
+  /* TRANSLATORS: a name, or “White” or “Black” */
+  g_autofree char *heading = g_strdup_printf (C_ ("resign", "Resign for %s?"),
+                                              zug_play_session_get_name (self->session, side));
+  const Question question = {heading, C_ ("resign", "The game ends and the other side wins."),
                              C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign")};
 
   ask (self, side, &question);

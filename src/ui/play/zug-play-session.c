@@ -1,7 +1,10 @@
 /* zug-play-session.c: what the Play page shows and who may do what there, without a widget */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-session.h"
+#include "zug-game-heading.h"
+#include "zug-man-words.h"
 #include "zug-signal.h"
+#include <glib/gi18n.h>
 
 struct _ZugPlaySession
 {
@@ -566,6 +569,27 @@ gboolean
 zug_play_session_is_shared (ZugPlaySession *self)
 {
   return self->match != NULL && zug_match_is_shared_screen (self->match);
+}
+
+const char *
+zug_play_session_get_name (ZugPlaySession *self, ZugSide side)
+{
+  const char *name = zug_game_heading_player (self->game, side);
+
+  return g_str_equal (name, zug_game_heading_player (self->game, zug_other (side)))
+             ? zug_man_words_side (side)
+             : name;
+}
+
+char *
+zug_play_session_dup_handover (ZugPlaySession *self)
+{
+  ZugSide chooser = zug_play_session_get_awaited (self) == ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE;
+
+  /* TRANSLATORS: two names, or “White” and “Black” */
+  return g_strdup_printf (C_ ("handover", "%1$s chooses, %2$s looks away"),
+                          zug_play_session_get_name (self, chooser),
+                          zug_play_session_get_name (self, zug_other (chooser)));
 }
 
 ZugSide

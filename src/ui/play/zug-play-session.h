@@ -141,6 +141,11 @@ gboolean zug_play_session_has_person (ZugPlaySession *self);
 gboolean zug_play_session_is_playing (ZugPlaySession *self);
 /* Whether both sides are people at this screen; FALSE without a match. */
 gboolean zug_play_session_is_shared (ZugPlaySession *self);
+/* The name of who plays a side; where nobody has one, or both have the same, the side's. Transfer
+ * none. */
+const char *zug_play_session_get_name (ZugPlaySession *self, ZugSide side);
+/* Of two people at this screen, who chooses and who looks away meanwhile. Transfer full. */
+char *zug_play_session_dup_handover (ZugPlaySession *self);
 /* For whom the match waits; ZUG_N_SIDES: nobody at this screen. */
 ZugSide zug_play_session_get_awaited (ZugPlaySession *self);
 /* The person at this screen whose clock runs, of two the one who has to choose; ZUG_N_SIDES:

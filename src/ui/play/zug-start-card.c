@@ -134,20 +134,21 @@ show_results (ZugStartCard *self)
 static void
 update (ZugStartCard *self)
 {
-  ZugSide awaited = zug_play_session_get_awaited (self->session);
+  g_autofree char *words = NULL;
 
   if (is_waiting_to_start (self))
     show_start (self);
   else if (zug_play_session_get_match (self->session) != NULL
            && zug_play_session_needs_handover (self->session)
            && !zug_play_session_may_both_look (self->session))
-    show_card (self,
-               awaited == ZUG_BLACK ? C_ ("handover", "Black chooses, White looks away")
-                                    : C_ ("handover", "White chooses, Black looks away"),
-               zug_match_get_clock (zug_play_session_get_match (self->session)) != NULL
-                   ? C_ ("handover", "The clock runs from “Ready” on.")
-                   : "",
-               C_ ("handover", "Ready"));
+    {
+      words = zug_play_session_dup_handover (self->session);
+      show_card (self, words,
+                 zug_match_get_clock (zug_play_session_get_match (self->session)) != NULL
+                     ? C_ ("handover", "The clock runs from “Ready” on.")
+                     : "",
+                 C_ ("handover", "Ready"));
+    }
   else
     {
       gtk_widget_set_can_focus (GTK_WIDGET (self->board), TRUE);
