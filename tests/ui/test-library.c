@@ -249,6 +249,29 @@ test_delete_and_undo (LibraryFixture *self, gconstpointer data)
 }
 
 static void
+delete_and_close (LibraryFixture *self, guint position)
+{
+  gtk_selection_model_select_item (self->model, position, TRUE);
+  library_activate (self, "library.delete");
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  zug_ui_click (gtk_widget_get_next_sibling (zug_ui_find_button (self->page, "Undo")));
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") == NULL);
+}
+
+/* Games that were deleted come back, one after the other, when the messages have long gone. */
+static void
+test_undo_later (LibraryFixture *self, gconstpointer data)
+{
+  delete_and_close (self, 1);
+  delete_and_close (self, 0);
+  library_wait_for (self, "Ada", NULL);
+  library_activate (self, "library.undo");
+  library_wait_for (self, "Eva", "Ada", NULL);
+  library_activate (self, "library.undo");
+  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
+}
+
+static void
 test_delete_several (LibraryFixture *self, gconstpointer data)
 {
   gtk_selection_model_select_all (self->model);
@@ -680,6 +703,7 @@ main (int argc, char **argv)
   ADD ("keep-laws", test_keep_laws);
   ADD ("delete-and-undo", test_delete_and_undo);
   ADD ("delete-several", test_delete_several);
+  ADD ("undo-later", test_undo_later);
   ADD ("tags-and-undo", test_tags_and_undo);
   ADD ("tags-of-many", test_tags_of_many);
   ADD ("tags-on-full-disk", test_tags_on_full_disk);

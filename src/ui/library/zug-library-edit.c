@@ -11,6 +11,8 @@
 
 /* So many games can wait in memory to be put back. */
 #define MOST 10000
+/* Of so many deeds, each with its games. */
+#define MOST_STEPS 10
 /* Of more than these it is shown how far they are, and they can be cancelled. */
 #define FEW 100
 
@@ -200,27 +202,52 @@ on_undo (AdwToast *toast, Before *before)
 }
 
 static void
-on_undo_gone (ZugLibraryPage *self, AdwToast *toast)
+take_step (ZugLibraryPage *self, AdwToast *toast)
 {
-  if (toast == self->undo)
-    zug_library_page_enable (self, "undo", FALSE);
+  if (self->steps == NULL)
+    return;
+  g_ptr_array_remove (self->steps, toast);
+  zug_library_page_enable (self, "undo", self->steps->len > 0);
+}
+
+static void
+unref_page (gpointer page, GClosure *closure)
+{
+  g_object_unref (page);
 }
 
 void
-zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, GCallback undo,
-                                gpointer data, GClosureNotify clear)
+zug_library_page_forget_steps (ZugLibraryPage *self)
 {
-  g_set_weak_pointer (&self->undo, zug_toast_with (self->toasts, words, C_ ("library", "_Undo"),
-                                                   undo, data, clear));
+  while (self->steps->len > 0)
+    {
+      g_autoptr (AdwToast) toast = g_object_ref (g_ptr_array_index (self->steps, 0));
+
+      take_step (self, toast);
+      adw_toast_dismiss (toast);
+    }
+}
+
+void
+zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, gboolean keeps,
+                                GCallback undo, gpointer data, GClosureNotify clear)
+{
+  AdwToast *toast =
+      zug_toast_with (self->toasts, words, C_ ("library", "_Undo"), undo, data, clear);
+
+  if (self->steps->len == MOST_STEPS)
+    g_ptr_array_remove_index (self->steps, 0);
+  g_ptr_array_add (self->steps, g_object_ref (toast));
   zug_library_page_enable (self, "undo", TRUE);
-  g_signal_connect_object (self->undo, "dismissed", G_CALLBACK (on_undo_gone), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_data (toast, keeps ? "button-clicked" : "dismissed", G_CALLBACK (take_step),
+                         g_object_ref (self), unref_page, G_CONNECT_SWAPPED);
 }
 
 static void
 zug_library_page_offer_undo (ZugLibraryPage *self, Before *before, const char *words)
 {
-  zug_library_page_offer_undo_of (self, words, G_CALLBACK (on_undo), before, before_free);
+  zug_library_page_offer_undo_of (self, words, before->edit != EDIT_TAGS, G_CALLBACK (on_undo),
+                                  before, before_free);
 }
 
 static void
@@ -240,19 +267,19 @@ void
 zug_library_page_offer_unmerge (ZugLibraryPage *self, GPtrArray *log, const char *words)
 {
   zug_library_page_offer_undo (self, before_new (self, log, EDIT_MERGED), words);
-  /* What was much work to decide is not gone in seconds. */
-  adw_toast_set_timeout (self->undo, 0);
 }
 
-/* By key what the button in the message does. */
+/* By key what the button in the message does, also when that has gone. */
 static void
 on_undo_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugLibraryPage *self = user_data;
-  g_autoptr (AdwToast) toast = self->undo != NULL ? g_object_ref (self->undo) : NULL;
+  guint n = self->steps->len;
+  g_autoptr (AdwToast) toast = NULL;
 
-  if (toast == NULL)
+  if (n == 0)
     return;
+  toast = g_object_ref (g_ptr_array_index (self->steps, n - 1));
   g_signal_emit_by_name (toast, "button-clicked");
   adw_toast_dismiss (toast);
 }
@@ -397,6 +424,7 @@ zug_library_page_add_edit_actions (ZugLibraryPage *self)
                                   {"delete", on_delete}, {"tags", on_tags},
                                   {"undo", on_undo_key}};
 
+  self->steps = g_ptr_array_new_with_free_func (g_object_unref);
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries),
                                    self);
   zug_library_page_enable (self, "undo", FALSE);

@@ -136,7 +136,8 @@ tell (Gathered *gathered, const GError *error)
   g_autofree char *words = gathered_words (order, n);
 
   if (n > 0 && words != NULL)
-    zug_library_page_offer_undo_of (self, words, G_CALLBACK (on_undo), gathered, gathered_free);
+    zug_library_page_offer_undo_of (self, words, order->kind == ZUG_GATHER_MOVED,
+                                    G_CALLBACK (on_undo), gathered, gathered_free);
   if (error != NULL)
     zug_library_page_tell_end (self, NULL, error);
   else if (left > 0 && order->kind != ZUG_GATHER_AWAY)

@@ -45,7 +45,7 @@ struct _ZugLibraryPage
   gboolean stale;      /* the list is to be read anew when it is seen again */
 
   /* zug-library-edit.c */
-  AdwToast *undo; /* weak: what can be undone is offered here */
+  GPtrArray *steps; /* of AdwToast: what can be undone, the last of it at the end */
 
   gint64 into;        /* the collection that the import under way is for; 0: one of its own */
   GCancellable *work; /* of the import, export or backup under way; NULL: none */
@@ -150,9 +150,12 @@ void zug_library_page_add_export_actions (ZugLibraryPage *self);
 /* Writes the games selected, or all found, to a file. */
 void zug_library_page_export (ZugLibraryPage *self, gboolean all, const char *path);
 
-/* Says what was done, and offers to undo it: `undo` is called as undo (toast, data). */
-void zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, GCallback undo,
-                                     gpointer data, GClosureNotify clear);
+/* Says what was done, and offers to undo it: `undo` is called as undo (toast, data). Without KEEPS
+ * that goes with the message: where it would take with it what was done to the games since. */
+void zug_library_page_offer_undo_of (ZugLibraryPage *self, const char *words, gboolean keeps,
+                                     GCallback undo, gpointer data, GClosureNotify clear);
+/* From here on nothing that was done can be undone. */
+void zug_library_page_forget_steps (ZugLibraryPage *self);
 
 /* zug-library-spellings.c */
 void zug_library_page_add_spelling_actions (ZugLibraryPage *self);

@@ -180,6 +180,15 @@ zug_library_page_map (GtkWidget *widget)
     zug_library_page_refresh (self);
 }
 
+/* What can be undone holds the page. */
+static void
+zug_library_page_unroot (GtkWidget *widget)
+{
+  zug_library_page_forget_steps (ZUG_LIBRARY_PAGE (widget));
+
+  GTK_WIDGET_CLASS (zug_library_page_parent_class)->unroot (widget);
+}
+
 static void
 zug_library_page_dispose (GObject *object)
 {
@@ -191,7 +200,7 @@ zug_library_page_dispose (GObject *object)
   g_clear_pointer (&self->context_menu, gtk_widget_unparent);
   adw_bin_set_child (ADW_BIN (self), NULL);
   self->toasts = NULL;
-  g_clear_weak_pointer (&self->undo);
+  g_clear_pointer (&self->steps, g_ptr_array_unref);
   g_clear_object (&self->archive);
   g_clear_object (&self->model);
   g_clear_object (&self->actions);
@@ -250,6 +259,7 @@ zug_library_page_class_init (ZugLibraryPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_library_page_dispose;
   widget_class->map = zug_library_page_map;
+  widget_class->unroot = zug_library_page_unroot;
 
   zug_signal_new ("open-game", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
   zug_signal_new ("open-beside", G_TYPE_FROM_CLASS (klass), 1, G_TYPE_INT64);
@@ -354,8 +364,8 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
         gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
     }
   /* What was done in another one cannot be undone in this. */
-  if (archive != self->archive && self->undo != NULL)
-    adw_toast_dismiss (self->undo);
+  if (archive != self->archive)
+    zug_library_page_forget_steps (self);
   g_set_object (&self->archive, archive);
   g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "own-results")),

@@ -34,13 +34,11 @@ renaming_free (gpointer data, GClosure *closure)
 
 static void on_undo (AdwToast *toast, Renaming *before);
 
-/* What was much work to decide is not gone in seconds. */
 static void
 offer_undo (ZugLibraryPage *self, GArray *log, const char *words)
 {
-  zug_library_page_offer_undo_of (self, words, G_CALLBACK (on_undo),
+  zug_library_page_offer_undo_of (self, words, TRUE, G_CALLBACK (on_undo),
                                   renaming_new (self, log, FALSE), renaming_free);
-  adw_toast_set_timeout (self->undo, 0);
 }
 
 static char *

@@ -33,6 +33,7 @@ zug_toast_with (AdwToastOverlay *toasts, const char *words, const char *button, 
 
   adw_toast_set_button_label (toast, button);
   adw_toast_set_timeout (toast, 10);
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_data (toast, "button-clicked", on_button, data, destroy, 0);
   adw_toast_overlay_add_toast (toasts, toast);
   return toast;

@@ -13,8 +13,8 @@ void zug_complain (GtkWindow *parent, const char *heading, const char *words);
 /* A line, taken literally, that goes by itself. Borrowed. */
 AdwToast *zug_toast (AdwToastOverlay *toasts, const char *words);
 
-/* The same with a button, for which it stays a while. The closure is called as on_button (toast,
- * data). Borrowed. */
+/* The same with a button, for which it stays a while, and comes before what waits to be said. The
+ * closure is called as on_button (toast, data). Borrowed. */
 AdwToast *zug_toast_with (AdwToastOverlay *toasts, const char *words, const char *button,
                           GCallback on_button, gpointer data, GClosureNotify destroy);
 
