@@ -390,6 +390,29 @@ test_window (Fixture *self, gconstpointer dpi)
   assert_fits (zug_ui_find (GTK_WIDGET (self->window), ADW_TYPE_HEADER_BAR, 0), dpi);
 }
 
+/* However narrow the window is, all buttons below the laws are in sight. */
+static void
+test_variants (Fixture *self, gconstpointer dpi)
+{
+  GtkWidget *page, *play;
+  graphene_rect_t bounds;
+
+  make_narrow (self);
+  zug_window_show_variants (self->window, NULL);
+  page = zug_ui_find (GTK_WIDGET (self->window), ZUG_TYPE_VARIANTS_PAGE, 0);
+  play = GTK_WIDGET (gtk_widget_get_template_child (page, ZUG_TYPE_VARIANTS_PAGE, "play_button"));
+  for (int width = LEAST; width <= LEAST + 120; width += 8)
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self->window), width, 640);
+      zug_ui_rest (GTK_WIDGET (self->window));
+      g_assert_true (gtk_widget_compute_bounds (play, page, &bounds));
+      g_test_message ("%d: %g to %g of %d", width, bounds.origin.y,
+                      bounds.origin.y + bounds.size.height, gtk_widget_get_height (page));
+      g_assert_cmpfloat (bounds.size.height, >, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (page));
+    }
+}
+
 /* What a popover holds stands on a telephone whole, with the shadow at both sides; where text is
  * large it can be scrolled to. */
 static void
@@ -599,7 +622,7 @@ main (int argc, char **argv)
                {"names", test_names}, {"end-card", test_end_card}, {"panel", test_panel},
                {"over", test_over},   {"low", test_low},           {"shortcuts", test_shortcuts},
                {"print", test_print}, {"new-game", test_new_game}, {"twins", test_twins},
-               {"turns", test_turns}};
+               {"turns", test_turns}, {"variants", test_variants}};
   g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
   const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
   int failed;
