@@ -248,6 +248,54 @@ test_delete_and_undo (LibraryFixture *self, gconstpointer data)
   g_assert_cmpuint (back->data.n_turns, ==, 2);
 }
 
+/* The menu of a game; NULL until it was asked for. */
+static GtkWidget *
+find_game_menu (LibraryFixture *self)
+{
+  GtkWidget *child = gtk_widget_get_last_child (self->page);
+
+  while (child != NULL && !GTK_IS_POPOVER_MENU (child))
+    child = gtk_widget_get_prev_sibling (child);
+  return child;
+}
+
+/* The games, with the keyboard on one of them. */
+static GtkWidget *
+focus_games (LibraryFixture *self)
+{
+  GtkWidget *rows = zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, 0);
+  GtkWidget *columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  GtkWidget *list = gtk_widget_get_mapped (columns) ? columns : rows;
+
+  zug_ui_rest (GTK_WIDGET (self->window));
+  g_assert_true (gtk_widget_grab_focus (list));
+  return list;
+}
+
+static gboolean
+is_focus_in (LibraryFixture *self, GtkWidget *list)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, list);
+}
+
+/* By key it comes too, where a game is selected, and the keyboard goes back to the games. */
+static void
+test_menu_key (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *list = focus_games (self);
+
+  gtk_widget_activate_action (list, "list.menu", NULL);
+  g_assert_null (find_game_menu (self));
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  gtk_widget_activate_action (list, "list.menu", NULL);
+  g_assert_nonnull (find_game_menu (self));
+  zug_ui_wait_until (gtk_widget_get_mapped (find_game_menu (self)));
+  gtk_popover_popdown (GTK_POPOVER (find_game_menu (self)));
+  zug_ui_wait_until (is_focus_in (self, list));
+}
+
 static void
 delete_and_close (LibraryFixture *self, guint position)
 {
@@ -262,9 +310,15 @@ delete_and_close (LibraryFixture *self, guint position)
 static void
 test_undo_later (LibraryFixture *self, gconstpointer data)
 {
+  GtkWidget *list = focus_games (self);
+
   delete_and_close (self, 1);
+  /* The next one is selected, and deleted by the same key. */
+  g_assert_true (gtk_selection_model_is_selected (self->model, 1));
+  g_assert_true (is_focus_in (self, list));
   delete_and_close (self, 0);
   library_wait_for (self, "Ada", NULL);
+  g_assert_true (gtk_selection_model_is_selected (self->model, 0));
   library_activate (self, "library.undo");
   library_wait_for (self, "Eva", "Ada", NULL);
   library_activate (self, "library.undo");
@@ -704,6 +758,7 @@ main (int argc, char **argv)
   ADD ("delete-and-undo", test_delete_and_undo);
   ADD ("delete-several", test_delete_several);
   ADD ("undo-later", test_undo_later);
+  ADD ("menu-key", test_menu_key);
   ADD ("tags-and-undo", test_tags_and_undo);
   ADD ("tags-of-many", test_tags_of_many);
   ADD ("tags-on-full-disk", test_tags_on_full_disk);

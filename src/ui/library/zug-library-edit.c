@@ -286,6 +286,24 @@ on_undo_key (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
 /* --- deleting --------------------------------------------------------------------------------- */
 
+/* The game that follows those that go is selected instead of them, and has the keyboard. */
+static void
+remove_games (ZugLibraryPage *self, const gint64 *ids, guint n)
+{
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->model);
+  g_autoptr (GtkBitset) selected = gtk_selection_model_get_selection (model);
+  gboolean any = !gtk_bitset_is_empty (selected);
+  gboolean focused = gtk_widget_get_focus_child (GTK_WIDGET (self->list)) != NULL;
+  guint first = any ? gtk_bitset_get_minimum (selected) : 0, left;
+
+  zug_game_model_remove (self->model, ids, n);
+  left = g_list_model_get_n_items (G_LIST_MODEL (model));
+  if (any && left > 0 && zug_game_model_get_n_selected (self->model) == 0)
+    gtk_selection_model_select_item (model, MIN (first, left - 1), TRUE);
+  if (focused && left > 0)
+    zug_library_list_focus (self->list);
+}
+
 static void
 on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -301,7 +319,7 @@ on_deleted (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (self->toasts == NULL || games->len == 0)
     return;
-  zug_game_model_remove (self->model, ids, games->len);
+  remove_games (self, ids, games->len);
   zug_library_page_refresh (self);
   zug_collection_list_refresh (self->collections);
   zug_library_page_offer_back (self, games, EDIT_DELETED);

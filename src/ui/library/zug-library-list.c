@@ -323,6 +323,18 @@ on_pressed (ZugLibraryList *self, int n_press, double x, double y, GtkGesture *g
     zug_library_list_press_header (self, x, y);
 }
 
+/* By key it is about the games selected, and stands at the row that has the keyboard. */
+static void
+on_menu_key (GtkWidget *self, const char *action, GVariant *parameter)
+{
+  GtkWidget *row = gtk_root_get_focus (gtk_widget_get_root (self));
+
+  if (row != NULL && gtk_widget_is_ancestor (row, self)
+      && zug_game_model_get_n_selected (ZUG_LIBRARY_LIST (self)->model) > 0)
+    g_signal_emit_by_name (self, "menu", row, gtk_widget_get_width (row) / 2.0,
+                           gtk_widget_get_height (row) / 2.0);
+}
+
 /* The middle button opens a game beside the one on the board. */
 static void
 on_middle (ZugLibraryList *self, int n_press, double x, double y)
@@ -559,6 +571,10 @@ zug_library_list_class_init (ZugLibraryListClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, columns);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryList, rows);
   gtk_widget_class_bind_template_callback (widget_class, on_activate);
+  gtk_widget_class_install_action (widget_class, "list.menu", NULL, on_menu_key);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "list.menu", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "list.menu",
+                                       NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
                                        "library.open-beside", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK,

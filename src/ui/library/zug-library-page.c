@@ -154,6 +154,9 @@ on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
     {
       self->context_menu = gtk_popover_menu_new_from_model (self->game_menu);
       gtk_popover_set_has_arrow (GTK_POPOVER (self->context_menu), FALSE);
+      /* GTK would give the keyboard to the first button of the page. */
+      g_signal_connect_object (self->context_menu, "closed", G_CALLBACK (zug_library_list_focus),
+                               self->list, G_CONNECT_SWAPPED);
       gtk_widget_set_parent (self->context_menu, GTK_WIDGET (self));
     }
   gtk_popover_set_pointing_to (GTK_POPOVER (self->context_menu),
