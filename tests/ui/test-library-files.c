@@ -292,6 +292,16 @@ assert_printed (ZugPrintWindow *window, const char *path)
   g_assert_true (g_str_has_prefix (bytes, "%PDF-"));
 }
 
+/* What is printed is called so, and the file after it. */
+static void
+assert_heading (ZugPrintWindow *window, const char *words)
+{
+  GObject *heading =
+      gtk_widget_get_template_child (GTK_WIDGET (window), ZUG_TYPE_PRINT_WINDOW, "heading");
+
+  g_assert_cmpstr (gtk_label_get_label (GTK_LABEL (heading)), ==, words);
+}
+
 /* One game, or all that are found as a booklet, which has a title. */
 static void
 test_print (LibraryFixture *self, gconstpointer data)
@@ -305,10 +315,12 @@ test_print (LibraryFixture *self, gconstpointer data)
   window = wait_for_print_window ();
   g_assert_false (
       gtk_widget_get_visible (zug_ui_find (GTK_WIDGET (window), ADW_TYPE_ENTRY_ROW, 0)));
+  assert_heading (window, "Cleo – Dov");
   assert_printed (window, one);
   gtk_widget_activate_action (self->page, "library.print-found", NULL);
   window = wait_for_print_window ();
   g_assert_true (gtk_widget_get_visible (zug_ui_find (GTK_WIDGET (window), ADW_TYPE_ENTRY_ROW, 0)));
+  assert_heading (window, "3 games");
   assert_printed (window, all);
 }
 

@@ -36,9 +36,8 @@ on_copy (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   zug_library_page_toast (self, words);
 }
 
-/* A file of one game is called by its players, as far as files can be called so anywhere. */
-static char *
-dup_file_name (ZugLibraryPage *self)
+char *
+zug_library_page_dup_file_name (ZugLibraryPage *self)
 {
   g_autoptr (ZugGameItem) item = zug_game_model_dup_only (self->model);
   ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
@@ -75,7 +74,7 @@ on_prepare (GtkDragSource *source, double x, double y, ZugLibraryPage *self)
   if (self->archive == NULL || is_touch (source) || !zug_library_list_take (self->list, x, y))
     return NULL;
   ids = zug_game_model_dup_selected (self->model);
-  name = dup_file_name (self);
+  name = zug_library_page_dup_file_name (self);
   return provide (self, ids, name);
 }
 

@@ -63,9 +63,11 @@ on_export_chosen (GtkNativeDialog *chooser, int response, ZugLibraryPage *self)
 static void
 zug_library_page_ask_export (ZugLibraryPage *self, gboolean all)
 {
+  g_autofree char *name =
+      all ? g_strdup (C_ ("export", "games.pgn")) : zug_library_page_dup_file_name (self);
   GtkFileChooser *chooser = zug_library_page_ask (
       self, all ? C_ ("export", "Export Games Found") : C_ ("export", "Export Selected Games"),
-      C_ ("export", "_Export"), C_ ("export", "games.pgn"), G_CALLBACK (on_export_chosen));
+      C_ ("export", "_Export"), name, G_CALLBACK (on_export_chosen));
 
   g_object_set_data (G_OBJECT (chooser), "all", GINT_TO_POINTER (all));
 }

@@ -137,6 +137,9 @@ const ZugCollection *zug_library_page_find_collection (ZugLibraryPage *self, gin
 void zug_library_page_add_clipboard_actions (ZugLibraryPage *self);
 /* Lets games be dragged out of the list, once it is there. */
 void zug_library_page_add_clipboard (ZugLibraryPage *self);
+/* What a file of the games selected is called, with its suffix: one game by its players, as far as
+ * files can be called so anywhere. Transfer full. */
+char *zug_library_page_dup_file_name (ZugLibraryPage *self);
 
 /* zug-library-twins.c */
 void zug_library_page_add_twin_actions (ZugLibraryPage *self);

@@ -47,10 +47,22 @@ title_of (ZugLibraryPage *self)
   return C_ ("booklet", "Games");
 }
 
+/* A game that is selected alone is called by its players. */
+static char *
+dup_what (ZugLibraryPage *self, GArray *ids)
+{
+  g_autoptr (ZugGameItem) item = ids->len == 1 ? zug_game_model_dup_only (self->model) : NULL;
+  ZugGameRow *row = item != NULL ? zug_game_item_get_row (item) : NULL;
+
+  return row != NULL && row->id == g_array_index (ids, gint64, 0)
+             ? zug_game_words_players (row->white_name, row->black_name)
+             : zug_game_words_games (ids->len);
+}
+
 static void
 print_games (ZugLibraryPage *self, GArray *ids)
 {
-  g_autofree char *what = zug_game_words_games (ids->len);
+  g_autofree char *what = dup_what (self, ids);
   Printing *printing;
   ZugPrintWindow *window;
 
