@@ -74,7 +74,7 @@ enum
   MOST_DIFFERENCES = 3
 };
 
-/* "Passing is allowed; Check: none; and more": no more than a row of a list has room for. */
+/* "Passing is allowed. Check: none. And more": no more than a row of a list has room for. */
 static char *
 dup_differences (const ZugLaws *laws, const ZugLaws *base)
 {
@@ -87,13 +87,13 @@ dup_differences (const ZugLaws *laws, const ZugLaws *base)
         g_autofree char *value = zug_law_guide_value (laws, &zug_law_table[i]);
         g_autofree char *words = zug_law_guide_row (laws, &zug_law_table[i]);
 
-        g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("list of laws", "; ") : "",
+        g_string_append_printf (text, "%s%s", text->len > 0 ? C_ ("list of laws", ". ") : "",
                                 g_str_equal (value, C_ ("law value", "yes"))
                                     ? zug_law_guide_name (&zug_law_table[i])
                                     : words);
       }
   if (n > MOST_DIFFERENCES)
-    g_string_append (text, C_ ("list of laws", "; and more"));
+    g_string_append (text, C_ ("list of laws", ". And more"));
   return g_strdup (text->str);
 }
 
@@ -114,7 +114,7 @@ zug_variant_item_dup_summary_of (const ZugVariantFile *file)
   if (differences[0] == '\0')
     /* TRANSLATORS: %s is the name of a game. */
     return g_strdup_printf (C_ ("variants", "As %s."), zug_variant_find_name (id, id));
-  /* TRANSLATORS: the name of a game, and the laws that are not as there: "Castling: no; Passing is
+  /* TRANSLATORS: the name of a game, and the laws that are not as there: "Castling: no. Passing is
    * allowed" */
   return g_strdup_printf (C_ ("variants", "Based on %1$s. %2$s."), zug_variant_find_name (id, id),
                           differences);

@@ -186,12 +186,12 @@ test_summary (void)
       {"", "castling=no", "Based on Orthodox Chess. Castling: no."},
       {"parity", "pass=yes", "Based on Parity Chess. Passing is allowed."},
       {"parity", "castling=no; quiet=9",
-       "Based on Parity Chess. Castling: no; Turns without capture or pawn move that draw: 9."},
+       "Based on Parity Chess. Castling: no. Turns without capture or pawn move that draw: 9."},
       {"",
        "castling=no; double-step=no; quiet=9; Piece.A.name=Alfil; Piece.A.value=2; "
        "Piece.A.leaps=2,2; array=rnbqkbnr/8/pppppppp/8/8/PPPPPPPP/8/RNBAKBNR",
-       "Based on Orthodox Chess. Men: Alfil; Where the men start: in an array of their own; "
-       "Castling: no; and more."},
+       "Based on Orthodox Chess. Men: Alfil. Where the men start: in an array of their own. "
+       "Castling: no. And more."},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
