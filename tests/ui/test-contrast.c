@@ -25,18 +25,16 @@ luminance (const guchar *pixel)
   return sum;
 }
 
-/* Between the lightest and the darkest of what a widget shows where its text stands. */
-static double
-contrast (GtkWidget *widget, GtkWidget *text)
+/* What a widget shows, as Cairo has it, without gaps. */
+static guchar *
+dup_pixels (GtkWidget *widget)
 {
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  g_autofree guchar *pixels = g_malloc ((gsize) (4 * width * height));
-  double light = 0, dark = 1;
-  graphene_rect_t place;
+  guchar *pixels = g_malloc ((gsize) (4 * width * height));
 
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
@@ -44,6 +42,18 @@ contrast (GtkWidget *widget, GtkWidget *text)
       gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
                                    &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
   gdk_texture_download (texture, pixels, (gsize) (4 * width));
+  return pixels;
+}
+
+/* Between the lightest and the darkest of what a widget shows where its text stands. */
+static double
+contrast (GtkWidget *widget, GtkWidget *text)
+{
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  g_autofree guchar *pixels = dup_pixels (widget);
+  double light = 0, dark = 1;
+  graphene_rect_t place;
+
   g_assert_true (gtk_widget_compute_bounds (text, widget, &place));
   for (int i = 0; i < width * height; i++)
     {
@@ -189,6 +199,57 @@ test_row (gconstpointer number)
   zug_ui_remove_style (style);
 }
 
+/* How many points of a widget stand out (1.4.11) from what they were. */
+static guint
+count_changed (GtkWidget *widget, const guchar *before)
+{
+  int n = gtk_widget_get_width (widget) * gtk_widget_get_height (widget);
+  g_autofree guchar *after = dup_pixels (widget);
+  guint changed = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      double one = luminance (before + 4 * i) + .05, other = luminance (after + 4 * i) + .05;
+
+      changed += MAX (one, other) / MIN (one, other) >= 3 ? 1 : 0;
+    }
+  return changed;
+}
+
+/* It is seen when the keyboard is on a link. */
+static void
+test_focus (void)
+{
+  GtkCssProvider *style = zug_ui_add_style ();
+  AdwStyleManager *manager = adw_style_manager_get_default ();
+
+  for (AdwColorScheme scheme = ADW_COLOR_SCHEME_FORCE_LIGHT; scheme <= ADW_COLOR_SCHEME_FORCE_DARK;
+       scheme += ADW_COLOR_SCHEME_FORCE_DARK - ADW_COLOR_SCHEME_FORCE_LIGHT)
+    {
+      GtkWidget *page = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+      GtkWidget *label = new_label ("<a href=\"x\">" BLOCK BLOCK BLOCK "</a>", NULL);
+      g_autofree guchar *before = NULL;
+      GtkWindow *window;
+
+      adw_style_manager_set_color_scheme (manager, scheme);
+      gtk_widget_add_css_class (page, "background");
+      gtk_widget_set_margin_top (label, 12);
+      gtk_widget_set_halign (label, GTK_ALIGN_CENTER);
+      gtk_box_append (GTK_BOX (page), label);
+      window = zug_ui_window (page, 200, 100);
+      gtk_window_set_focus (window, NULL);
+      zug_ui_rest (GTK_WIDGET (window));
+      before = dup_pixels (page);
+      g_assert_true (gtk_widget_grab_focus (label));
+      gtk_window_set_focus_visible (window, TRUE);
+      zug_ui_rest (GTK_WIDGET (window));
+      g_assert_cmpuint (count_changed (page, before), >=, 60);
+      gtk_window_destroy (window);
+    }
+  adw_style_manager_set_color_scheme (manager, ADW_COLOR_SCHEME_DEFAULT);
+  zug_ui_remove_style (style);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -199,5 +260,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_row);
     }
+  g_test_add_func ("/ui/contrast/focus", test_focus);
   return g_test_run ();
 }
