@@ -296,6 +296,59 @@ test_vary (void)
   play_close_page (&self);
 }
 
+static void
+type_variation (PlayFixture *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "vary_entry")), text);
+  g_signal_emit_by_name (play_part (self->page, "vary_entry"), "activate");
+}
+
+static void
+assert_tried (PlayFixture *self, const char *words)
+{
+  g_assert_true (gtk_widget_get_visible (play_part (self->page, "vary_bar")));
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "vary_label")), ==, words);
+}
+
+/* Both choices that are typed are a variation; of one alone it is seen first what the other is. */
+static void
+test_type (void)
+{
+  g_autofree char *text = NULL;
+  PlayFixture self;
+
+  play_open_parity (&self);
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
+  type_variation (&self, " Bb5  Nf6 ");
+  zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 2)) == 2);
+  text = zug_turn_dup_text (play_shown (&self));
+  g_assert_cmpstr (text, ==, "f1b5/g8f6");
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
+
+  play_act (&self, "back");
+  type_variation (&self, "Bb5");
+  assert_tried (&self, "White Bb5, Black Bc5");
+  /* Both could play it: Black after White, and behind points in any case. */
+  type_variation (&self, "d6");
+  assert_tried (&self, "White Bb5, Black d6");
+  type_variation (&self, "...a5");
+  assert_tried (&self, "White Bb5, Black a5");
+  type_variation (&self, "Bc4");
+  assert_tried (&self, "White Bc4, Black a5");
+  play_act (&self, "drop-variation");
+
+  /* What is no move changes nothing. */
+  type_variation (&self, "Bb5 Qh9");
+  g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), ==,
+                   "“Qh9” is not a move. Write Nf3, e2e4 or O-O.");
+  type_variation (&self, "Ra5");
+  g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), ==,
+                   "None of your men can play “Ra5”.");
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
+  g_assert_cmpuint (zug_turn_get_n_children (play_find_turn (&self, 2)), ==, 2);
+  play_close_page (&self);
+}
+
 /* Nobody tosses a coin in a variation: the person says how it falls. */
 static void
 test_coin (void)
@@ -483,6 +536,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/annotate/signs", test_signs);
   g_test_add_func ("/ui/annotate/shapes", test_shapes);
   g_test_add_func ("/ui/annotate/vary", test_vary);
+  g_test_add_func ("/ui/annotate/type", test_type);
   g_test_add_func ("/ui/annotate/narrow", test_narrow);
   g_test_add_func ("/ui/annotate/width", test_width);
   g_test_add_func ("/ui/annotate/coin", test_coin);

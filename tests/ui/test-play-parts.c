@@ -387,7 +387,7 @@ test_vary (Fixture *self, gconstpointer data)
 
   look (self);
   move = zug_ui_move (self->game, ZUG_WHITE, "Nf3");
-  zug_vary_bar_attach (bar, self->session, self->board, annotation);
+  zug_vary_bar_attach (bar, self->session, self->board, annotation, self->why);
   zug_play_session_update (self->session);
   g_assert_false (is_shown (bar));
   zug_board_view_set_chooser (self->board, ZUG_WHITE);

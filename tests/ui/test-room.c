@@ -52,7 +52,7 @@ show_all (ZugPlayPage *page, gboolean ended)
 {
   const char *parts[] = {"phases",   "round_bar",     "why_line",   "offer_bar", "vary_bar",
                          "look_bar", "review_button", "choice_bar", "pass",      "end_card",
-                         "card",     "end_button",    "put_back"};
+                         "card",     "end_button",    "put_back",   "vary_entry"};
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
     show (page, parts[i], TRUE);

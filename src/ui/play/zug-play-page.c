@@ -235,7 +235,8 @@ on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifier
         GtkEventControllerKey *keys)
 {
   return zug_choice_bar_is_typed (keyval, modifiers)
-         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys));
+         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
+             || zug_vary_bar_take_key (self->vary_bar, keys));
 }
 
 /* Who presses a board that looks like the present means the present. */
@@ -472,7 +473,7 @@ put_together (ZugPlayPage *self)
   self->exploration = zug_exploration_new (session, find_part (self, "tree"));
   self->analysis = zug_analysis_controller_new (session, self->board, find_part (self, "analysis"));
   zug_look_bar_attach (find_part (self, "look_bar"), session, GTK_WIDGET (self->vary_bar));
-  zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation);
+  zug_vary_bar_attach (self->vary_bar, session, self->board, self->annotation, why);
   zug_choice_bar_attach (self->choice_bar, session, self->board, why, self->team);
 }
 

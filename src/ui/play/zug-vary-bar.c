@@ -5,21 +5,27 @@
 #include "zug-annotation-bar.h"
 #include "zug-change-question.h"
 #include "zug-letters.h"
+#include "zug-typed-move.h"
 #include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _ZugVaryBar
 {
   GtkBox parent_instance;
 
   GtkLabel *vary_label;
+  GtkEntry *vary_entry; /* in its place while something is typed */
+  GtkWidget *add_button;
 
   ZugPlaySession *session; /* joined */
   ZugBoardView *board;     /* in the same page, */
-  ZugLater *annotation;    /* and this too */
-  ZugPair pair;            /* choices tried, */
-  guint given;             /* and whose they are: bit 1 << side */
+  ZugLater *annotation;    /* and this too, */
+  ZugWhyLine *why;         /* and this */
+  gboolean typing;
+  ZugPair pair; /* choices tried, */
+  guint given;  /* and whose they are: bit 1 << side */
 };
 
 G_DEFINE_FINAL_TYPE (ZugVaryBar, zug_vary_bar, GTK_TYPE_BOX)
@@ -82,11 +88,25 @@ bar_words (ZugVaryBar *self, const ZugPair *pair, guint known)
   return g_strdup_printf (C_ ("variation", "White %1$s, Black %2$s"), white, black);
 }
 
+/* Before the part that has the keyboard goes, the board takes it: GTK would look for another out of
+ * the page. */
+static void
+show (ZugVaryBar *self, gboolean shown, gboolean typing)
+{
+  GtkWidget *focus = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  if (focus != NULL && (!shown || (!typing && focus == GTK_WIDGET (self->vary_entry))))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_set_visible (GTK_WIDGET (self->vary_label), !typing);
+  gtk_widget_set_visible (GTK_WIDGET (self->vary_entry), typing);
+  gtk_widget_set_visible (GTK_WIDGET (self), shown);
+}
+
 static void
 update (ZugVaryBar *self)
 {
   gboolean on = zug_play_session_is_varying (self->session);
-  gboolean given = on && self->given != 0;
+  gboolean given = on && self->given != 0, typing = on && self->typing;
   g_autofree char *words = NULL;
   guint irregular, known = 0;
   ZugPair pair;
@@ -94,8 +114,9 @@ update (ZugVaryBar *self)
   zug_board_view_set_either (self->board, on);
   if (on)
     known = gather (self, &pair, &irregular);
-  gtk_widget_set_visible (GTK_WIDGET (self), given);
-  zug_play_session_enable (self->session, "add-variation", given && known == choosers (self));
+  show (self, given || typing, typing);
+  zug_play_session_enable (self->session, "add-variation",
+                           typing || (given && known == choosers (self)));
   if (!given)
     return;
   words = bar_words (self, &pair, known);
@@ -103,8 +124,16 @@ update (ZugVaryBar *self)
 }
 
 static void
+end_typing (ZugVaryBar *self)
+{
+  self->typing = FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->vary_entry), "");
+}
+
+static void
 reset (ZugVaryBar *self)
 {
+  end_typing (self);
   self->given = 0;
   self->pair = (ZugPair) {{ZUG_PASS, ZUG_PASS}};
 }
@@ -225,6 +254,7 @@ zug_vary_bar_choice_changed (ZugVaryBar *self)
 
   if (side == ZUG_N_SIDES)
     return;
+  end_typing (self);
   self->given &= ~(1u << side);
   if (zug_board_view_get_choice (self->board, &choice))
     {
@@ -248,10 +278,136 @@ zug_vary_bar_choice_changed (ZugVaryBar *self)
   zug_play_session_announce (self->session, words);
 }
 
+/* --- what is typed ---------------------------------------------------------------------------- */
+
+/* Behind points, as where Black's moves are written alone. */
+static gboolean
+take_points (const char **word)
+{
+  static const char *const points[] = {"...", "…"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++)
+    if (g_str_has_prefix (*word, points[i]))
+      {
+        *word += strlen (points[i]);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* Whose a move is that stands alone: the first of both that can make it; whoever has chosen comes
+ * after the other, Black after White. */
+static ZugSide
+whose (ZugVaryBar *self, const char **word)
+{
+  gboolean black = take_points (word);
+  ZugSide first = self->given == 1u << ZUG_WHITE ? ZUG_BLACK : ZUG_WHITE;
+  ZugSanReading reading;
+
+  if (choosers (self) != 3)
+    return choosers (self) == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE;
+  if (black)
+    return ZUG_BLACK;
+  return zug_typed_move_read (self->session, first, *word, &reading)
+                 || !zug_typed_move_read (self->session, zug_other (first), *word, &reading)
+             ? first
+             : zug_other (first);
+}
+
+static gboolean
+read_word (ZugVaryBar *self, ZugSide side, const char *word, ZugMove *move)
+{
+  ZugSanReading reading;
+
+  if (!zug_typed_move_read (self->session, side, word, &reading))
+    {
+      zug_typed_move_explain (self->session, self->why, self->vary_entry, side, word, &reading,
+                              NULL);
+      return FALSE;
+    }
+  *move = reading.move;
+  return TRUE;
+}
+
+static void
+put (ZugVaryBar *self, ZugSide side, ZugMove move)
+{
+  zug_board_view_set_chooser (self->board, side);
+  zug_board_view_set_choice (self->board, &move);
+}
+
+/* White's and Black's: nothing is left to say. */
+static void
+take_both (ZugVaryBar *self, const char *white, const char *black)
+{
+  ZugPair pair;
+
+  take_points (&black);
+  if (!read_word (self, ZUG_WHITE, white, &pair.choice[ZUG_WHITE])
+      || !read_word (self, ZUG_BLACK, black, &pair.choice[ZUG_BLACK]))
+    return;
+  put (self, ZUG_WHITE, pair.choice[ZUG_WHITE]);
+  put (self, ZUG_BLACK, pair.choice[ZUG_BLACK]);
+  add (self);
+}
+
+/* The other's stays as it was played, which is seen before it is added. */
+static void
+take_one (ZugVaryBar *self, const char *word)
+{
+  ZugSide side = whose (self, &word);
+  ZugMove move;
+
+  if (!read_word (self, side, word, &move))
+    return;
+  put (self, side, move);
+  if (gtk_widget_is_sensitive (self->add_button) && gtk_widget_get_mapped (self->add_button))
+    gtk_widget_grab_focus (self->add_button);
+}
+
+static void
+on_typed (ZugVaryBar *self)
+{
+  g_autofree char *text =
+      g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->vary_entry))));
+  char *space = strchr (text, ' ');
+
+  if (*text == '\0' || !zug_play_session_is_varying (self->session))
+    return;
+  if (space == NULL || choosers (self) != 3)
+    {
+      take_one (self, text);
+      return;
+    }
+  *space = '\0';
+  take_both (self, text, g_strchug (space + 1));
+}
+
+gboolean
+zug_vary_bar_take_key (ZugVaryBar *self, GtkEventControllerKey *keys)
+{
+  g_return_val_if_fail (ZUG_IS_VARY_BAR (self), FALSE);
+
+  if (!zug_play_session_is_varying (self->session))
+    return FALSE;
+  self->typing = TRUE;
+  update (self);
+  gtk_entry_grab_focus_without_selecting (self->vary_entry);
+  return gtk_event_controller_key_forward (
+      keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->vary_entry))));
+}
+
+/* --- the bar ---------------------------------------------------------------------------------- */
+
 static void
 on_add (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  add (user_data);
+  ZugVaryBar *self = user_data;
+
+  if (self->typing)
+    on_typed (self);
+  else
+    add (self);
 }
 
 static void
@@ -272,6 +428,9 @@ zug_vary_bar_class_init (ZugVaryBarClass *klass)
 
   zug_widget_class_set_template (widget_class, "zug-vary-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, vary_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, vary_entry);
+  gtk_widget_class_bind_template_child (widget_class, ZugVaryBar, add_button);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed);
 }
 
 static void
@@ -282,13 +441,14 @@ zug_vary_bar_init (ZugVaryBar *self)
 
 void
 zug_vary_bar_attach (ZugVaryBar *self, ZugPlaySession *session, ZugBoardView *board,
-                     ZugLater *annotation)
+                     ZugLater *annotation, ZugWhyLine *why)
 {
   const GActionEntry entries[] = {{"add-variation", on_add}, {"drop-variation", on_drop}};
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));
   self->board = board;
   self->annotation = annotation;
+  self->why = why;
   g_signal_connect_object (session, "update", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "leaving", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
 }
