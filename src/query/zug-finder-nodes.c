@@ -22,6 +22,9 @@
 #define MOST_UMLAUTS 3
 #define LEAST_SPELT 3
 
+/* So many of a word's ss are thought of as ß. */
+#define MOST_SHARPS 3
+
 /* --- words ------------------------------------------------------------------------------------ */
 
 /* The marks that the full text index takes into a word, to leave them out: those that make letters
@@ -62,6 +65,33 @@ zug_finder_next_word (const char **text)
   return end > start ? g_strndup (start, (gsize) (end - start)) : NULL;
 }
 
+/* What the full text index is asked for a word, or with "*" as `end` for those that begin so: to it
+ * ß is a letter of its own, and here it is ss. Transfer full. */
+static char *
+word_term (const char *word, const char *end)
+{
+  g_autoptr (GString) plain = g_string_new (word);
+  GString *term = g_string_new (NULL);
+  gsize at[MOST_SHARPS];
+  guint n = 0;
+
+  g_string_replace (plain, "ß", "ss", 0);
+  g_string_replace (plain, "ẞ", "ss", 0);
+  for (gsize i = 0; i + 1 < plain->len && n < MOST_SHARPS; i++)
+    if (g_ascii_tolower (plain->str[i]) == 's' && g_ascii_tolower (plain->str[i + 1]) == 's')
+      at[n++] = i++;
+  for (guint sharp = 0; sharp < 1u << n; sharp++)
+    {
+      g_autoptr (GString) spelt = g_string_new (plain->str);
+
+      for (guint i = 0; i < n; i++)
+        if (sharp >> i & 1)
+          memcpy (spelt->str + at[i], "ß", 2);
+      g_string_append_printf (term, "%s\"%s\"%s", term->len > 0 ? " OR " : "", spelt->str, end);
+    }
+  return g_string_free (term, FALSE);
+}
+
 /* Marks the names that have a word with its bit. */
 static gboolean
 mark_names (ZugFinder *self, sqlite3 *db, const char *term, guint32 bit, GError **error)
@@ -100,7 +130,11 @@ umlaut_term (const char *folded)
         if (left_out >> (i - 1) & 1)
           g_string_erase (word, at[i - 1] - folded, 1);
       if (g_utf8_strlen (word->str, -1) >= LEAST_SPELT)
-        g_string_append_printf (term, "%s\"%s\"*", term->len > 0 ? " OR " : "", word->str);
+        {
+          g_autofree char *one = word_term (word->str, "*");
+
+          g_string_append_printf (term, "%s%s", term->len > 0 ? " OR " : "", one);
+        }
     }
   return g_string_free (term, FALSE);
 }
@@ -127,7 +161,7 @@ mark_spelt (ZugFinder *self, sqlite3 *db, const char *text, guint32 bit, GError 
 {
   g_autofree char *folded = zug_fold (text);
   g_autofree char *spelt = zug_fold_spelt (text);
-  g_autofree char *spelt_term = g_strdup_printf ("\"%s\"*", spelt);
+  g_autofree char *spelt_term = word_term (spelt, "*");
   g_autofree char *term = umlaut_term (folded);
   g_autoptr (ZugStatement) stmt = NULL;
   ZugStep step = ZUG_STEP_DONE;
@@ -183,7 +217,7 @@ static gboolean
 take_word (ZugFinder *self, sqlite3 *db, const char *text, gboolean names, gboolean comments,
            guint32 *bit, GError **error)
 {
-  g_autofree char *term = g_strdup_printf ("\"%s\"*", text);
+  g_autofree char *term = word_term (text, "*");
   guint word = self->n_words;
 
   if (!take_bit (self, bit, error))
@@ -240,8 +274,10 @@ words_term (const char *name)
 
   while ((next = zug_finder_next_word (&name)) != NULL)
     {
-      g_string_append_printf (term, "\"%s\" ", next);
-      g_free (next);
+      g_autofree char *word = next;
+      g_autofree char *one = word_term (word, "");
+
+      g_string_append_printf (term, "%s(%s)", term->len > 0 ? " AND " : "", one);
     }
   return g_string_free (term, FALSE);
 }

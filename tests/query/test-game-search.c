@@ -619,6 +619,48 @@ test_umlauts (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* ß and ss are the same, in words, in whole names and in comments. */
+static void
+test_sharp (ZugFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+  } rows[] = {
+      {"grossmann", 2},
+      {"großmann", 2},
+      {"GROSSM", 2},
+      {"GROẞMANN", 2},
+      {"gross", 3},
+      {"weissgruess", 1},
+      {"weißgrüß", 1},
+      {"weissgrüß", 1},
+      {"grosmann", 0},
+      {"player:\"=Grossmann, Käthe\"", 1},
+      {"player:\"=großmann, kathe\"", 1},
+      {"player:\"=Großmann, K.\"", 1},
+      {"comment:grossartig", 1},
+      {"comment:großart", 1},
+  };
+  static const char *const names[] = {"Großmann, Käthe", "Grossmann, K.", "Weißgrüß"};
+  ZugArchive *archive = zug_fixture_open (fixture);
+  g_autoptr (ZugGameRecord) remarked = zug_fixture_make_game ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add (archive, names[i], "Open");
+  zug_game_record_add_annotation (remarked, 1, '-', ZUG_ANNOTATION_COMMENT, "Großartig!");
+  g_assert_cmpint (zug_record_save (archive, remarked, NULL), >, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint n = count (archive, rows[i].text);
+
+      if (n != rows[i].n)
+        g_error ("“%s” finds %u", rows[i].text, n);
+    }
+  zug_fixture_close (archive);
+}
+
 /* An archive whose index does not know of signs and comments finds the same games. */
 static void
 test_signs_without_terms (ZugFixture *fixture, gconstpointer data)
@@ -1043,6 +1085,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
   zug_fixture_add ("/search/umlauts", test_umlauts);
+  zug_fixture_add ("/search/sharp", test_sharp);
   zug_fixture_add ("/search/turns", test_turns);
   zug_fixture_add ("/search/signatures", test_signatures);
   zug_fixture_add ("/search/marks", test_marks);
