@@ -100,7 +100,8 @@ test_narrow (void)
   /* The square is as tall as it is wide, and what stands around it has its room. */
   g_assert_cmpfloat (board.size.height, ==, board.size.width + 40);
   g_assert_cmpfloat (place (&desk, desk.tell).origin.y, ==, board.size.height);
-  g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60);
+  g_assert_cmpfloat (place (&desk, desk.foot).origin.y, ==, board.size.height + 60);
+  g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60 + 30);
   g_assert_cmpfloat (panel.size.height, >=, 100);
   gtk_window_destroy (desk.window);
 }
@@ -123,7 +124,7 @@ test_proportions (void)
       board = place (&desk, desk.board);
       panel = place (&desk, desk.panel);
       g_assert_cmpfloat (board.size.width, ==, gtk_widget_get_width (desk.table));
-      g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60);
+      g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60 + 30);
       gtk_window_destroy (desk.window);
     }
 }

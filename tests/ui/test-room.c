@@ -361,6 +361,31 @@ test_panel (Fixture *self, gconstpointer dpi)
   g_assert_cmpfloat (gtk_adjustment_get_value (place), ==, 0);
 }
 
+/* The turns stand below each other there, and not in a slit. */
+static void
+test_turns_told (Fixture *self, gconstpointer dpi)
+{
+  static const char *const turns[] = {"e2e4/e7e5", "g1f3/b8c6", "f1c4/f8c5",
+                                      "d2d3/d7d6", "h2h3/h7h6", "a2a3/a7a6"};
+  g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
+  ZugGame *game = zug_match_get_game (made);
+  GtkWidget *list = play_part (zug_window_get_play_page (self->window), "turns");
+  GtkAdjustment *place = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (zug_ui_find (list, GTK_TYPE_SCROLLED_WINDOW, 0)));
+
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    play_add (game, zug_game_get_last (game), turns[i]);
+  play_again (self, made);
+  make_narrow (self);
+  g_test_message ("%g of %g", gtk_adjustment_get_page_size (place),
+                  gtk_adjustment_get_upper (place));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (place), >, 100);
+  if (GPOINTER_TO_INT (dpi) == 96)
+    g_assert_cmpfloat (gtk_adjustment_get_page_size (place), ==, gtk_adjustment_get_upper (place));
+  else
+    g_assert_cmpfloat (gtk_adjustment_get_page_size (place), >, 100);
+}
+
 static void
 set_clock (GtkWidget *window, const char *time)
 {
@@ -622,7 +647,7 @@ main (int argc, char **argv)
                {"names", test_names}, {"end-card", test_end_card}, {"panel", test_panel},
                {"over", test_over},   {"low", test_low},           {"shortcuts", test_shortcuts},
                {"print", test_print}, {"new-game", test_new_game}, {"twins", test_twins},
-               {"turns", test_turns}, {"variants", test_variants}};
+               {"turns", test_turns}, {"variants", test_variants}, {"turns-told", test_turns_told}};
   g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
   const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
   int failed;

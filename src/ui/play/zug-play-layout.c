@@ -219,8 +219,8 @@ zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int bas
       tell = zug_play_layout_column_tell (self, width);
       place (self->board, &at, board);
       place (self->tell, &at, tell);
-      place (self->panel, &at, height - board - tell - foot);
       place (self->foot, &at, foot);
+      place (self->panel, &at, height - board - tell - foot);
       return;
     }
   tell = zug_play_layout_tell_height (self, beside, height - least (self->panel, beside) - foot);
