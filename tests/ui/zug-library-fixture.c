@@ -98,11 +98,18 @@ library_set_up (LibraryFixture *self, gconstpointer data)
 void
 library_tear_down (LibraryFixture *self, gconstpointer data)
 {
-  if (self->window != NULL)
-    gtk_window_destroy (self->window);
+  GtkWidget *page = self->window != NULL ? self->page : NULL;
+
+  if (page != NULL)
+    {
+      g_object_add_weak_pointer (G_OBJECT (page), (gpointer *) &page);
+      gtk_window_destroy (self->window);
+    }
   g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   while (g_main_context_iteration (NULL, FALSE))
     ;
+  /* Nothing that could be undone holds it. */
+  g_assert_null (page);
   g_clear_object (&self->archive);
   zug_temp_folder_remove (self->folder);
   g_free (self->path);
