@@ -39,8 +39,9 @@ typedef struct
   GDBusConnection *bus;
   guint browsers, frees, groups, commits, resets;
   guint resolvers, resolvers_freed;
-  guint collisions; /* so many names are taken */
-  const char *host; /* of all services */
+  char resolver[16]; /* path; another test's is freed when that is over, perhaps */
+  guint collisions;  /* so many names are taken */
+  const char *host;  /* of all services */
   guint16 port;
   char *added; /* what is announced: "NAME TYPE PORT" */
 } Fake;
@@ -52,7 +53,7 @@ static void
 fake_resolve (Fake *fake, int interface, int protocol, const char *name)
 {
   g_dbus_connection_emit_signal (
-      fake->bus, NULL, "/resolver", AVAHI ".ServiceResolver", "Found",
+      fake->bus, NULL, fake->resolver, AVAHI ".ServiceResolver", "Found",
       g_variant_new ("(iissssisq@aayu)", interface, protocol, name, SERVICE, "local",
                      "computer.local", protocol, fake->host, fake->port,
                      g_variant_new_array (G_VARIANT_TYPE ("ay"), NULL, 0), 0),
@@ -87,7 +88,7 @@ on_server (Fake *fake, const char *method, GVariant *arguments, GDBusMethodInvoc
       fake->resolvers++;
       /* What it finds may come before it is known which it is. */
       fake_resolve (fake, interface, protocol, name);
-      g_dbus_method_invocation_return_value (call, g_variant_new ("(o)", "/resolver"));
+      g_dbus_method_invocation_return_value (call, g_variant_new ("(o)", fake->resolver));
     }
   else
     {
@@ -142,7 +143,7 @@ on_call (GDBusConnection *bus, const char *sender, const char *path, const char 
     fake->commits++;
   else if (g_str_equal (method, "Reset"))
     fake->resets++;
-  else if (g_str_equal (path, "/resolver"))
+  else if (g_str_equal (path, fake->resolver))
     fake->resolvers_freed++;
   else
     {
@@ -180,12 +181,14 @@ static void
 fake_begin (Fake *fake)
 {
   static const GDBusInterfaceVTable table = {.method_call = on_call};
-  static const char *const paths[] = {"/", "/browser", "/group", "/resolver"};
+  static guint n_fakes;
+  const char *const paths[] = {"/", "/browser", "/group", fake->resolver};
   g_autoptr (GError) error = NULL;
   GDBusNodeInfo *info = g_dbus_node_info_new_for_xml (xml, &error);
 
   g_assert_no_error (error);
   memset (fake, 0, sizeof *fake);
+  g_snprintf (fake->resolver, sizeof fake->resolver, "/resolver/%u", ++n_fakes);
   fake->host = "192.168.1.7";
   fake->port = 24984;
   fake->bus =
@@ -341,7 +344,7 @@ test_moves (void)
   fake.port = 1;
   fake_resolve (&fake, 3, 0, "Ada");
   fake_resolve (&fake, 2, 0, "Nobody");
-  g_dbus_connection_emit_signal (fake.bus, NULL, "/resolver", AVAHI ".ServiceResolver", "Found",
+  g_dbus_connection_emit_signal (fake.bus, NULL, fake.resolver, AVAHI ".ServiceResolver", "Found",
                                  g_variant_new ("(s)", "what"), NULL);
   fake_item (&fake, "ItemRemove", 0, "Bert", SERVICE, 0);
   zug_wire_wait (is_found (neighbours, "Ada 192.168.1.9:5000"));
