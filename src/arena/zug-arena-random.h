@@ -42,5 +42,5 @@ zug_arena_random_below (ZugArenaRandom *self, int n)
 static inline double
 zug_arena_random_unit (ZugArenaRandom *self)
 {
-  return (double) (zug_arena_random_next (self) >> 11) / 9007199254740992.0; /* 2^53 */
+  return zug_splitmix_unit (zug_arena_random_next (self));
 }

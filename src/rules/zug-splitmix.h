@@ -24,6 +24,13 @@ zug_splitmix (uint64_t n)
   return zug_splitmix_from (n * UINT64_C (0x9e3779b97f4a7c15));
 }
 
+/* From 0 to below 1, by 64 random bits. */
+static inline double
+zug_splitmix_unit (uint64_t bits)
+{
+  return (double) (bits >> 11) / 9007199254740992.0; /* 2^53 */
+}
+
 /* Where in the sequence each kind of fact about a position begins; squares are rank * 16 + file. */
 enum
 {

@@ -1,6 +1,7 @@
 /* zug-adapt.c: the level at which a game against this player is close */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-analysis.h"
+#include "zug-splitmix.h"
 
 #include <math.h>
 
@@ -42,7 +43,7 @@ zug_search_adapt (const ZugLaws *laws, const ZugPosition *position, ZugSide side
   const ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop};
   double even = zug_estimate_level (estimate, start);
   double level = even;
-  double point = (double) (random >> 11) / 9007199254740992.0; /* 2^53: 0 to below 1 */
+  double point = zug_splitmix_unit (random);
   ZugAnalysis analysis;
 
   if (zug_search_analyse (laws, position, &limits, &analysis))

@@ -2,10 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-mix.h"
 
+#include "zug-splitmix.h"
+
 ZugMove
 zug_mix_draw (const ZugMix *mix, uint64_t random)
 {
-  double point = (double) (random >> 11) / 9007199254740992.0; /* 2^53: 0 to below 1 */
+  double point = zug_splitmix_unit (random);
 
   if (mix->n == 0)
     return ZUG_PASS;

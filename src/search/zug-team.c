@@ -92,7 +92,7 @@ static double
 draw (Team *team)
 {
   team->random = zug_splitmix (team->random);
-  return (double) (team->random >> 11) / 9007199254740992.0; /* 2^53 */
+  return zug_splitmix_unit (team->random);
 }
 
 /* How often a position has been there before, the coming turn's own counted. */
