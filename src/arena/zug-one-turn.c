@@ -15,18 +15,6 @@ sign_of (ZugSide side)
   return side == ZUG_WHITE ? 1 : -1;
 }
 
-double
-zug_one_turn_pair (const ZugLaws *laws, const ZugPosition *position, ZugPair pair)
-{
-  ZugOutcomes outcomes;
-  double sum = 0;
-
-  zug_resolve (laws, position, pair, &outcomes);
-  for (int i = 0; i < outcomes.n; i++)
-    sum += outcomes.probability[i] * zug_evaluate (laws, &outcomes.position[i]);
-  return sum;
-}
-
 /* What a choice is worth to its side with the other standing still. */
 static double
 value_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
@@ -34,7 +22,7 @@ value_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, Zug
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
 
   pair.choice[side] = move;
-  return sign_of (side) * zug_one_turn_pair (laws, position, pair);
+  return sign_of (side) * zug_evaluate_pair (laws, position, pair);
 }
 
 typedef struct
@@ -221,7 +209,7 @@ zug_one_turn_respond (const ZugLaws *laws, const ZugPosition *position, ZugSide 
 
           pair.choice[responder] = choices->move[i];
           pair.choice[zug_other (responder)] = mix->move[j];
-          sum += mix->probability[j] * zug_one_turn_pair (laws, position, pair);
+          sum += mix->probability[j] * zug_evaluate_pair (laws, position, pair);
         }
       if (sign_of (responder) * sum > most)
         {

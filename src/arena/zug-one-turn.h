@@ -21,9 +21,6 @@ typedef struct
 ZugOneTurn *zug_one_turn_new (const ZugLaws *laws, const ZugPosition *position);
 void zug_one_turn_free (ZugOneTurn *self);
 
-/* What a pair leads to, from White's view: the mean over its outcomes. */
-double zug_one_turn_pair (const ZugLaws *laws, const ZugPosition *position, ZugPair pair);
-
 /* The value of the turn, both sides choosing by an equilibrium. `mix` (NULL, or room for both
  * sides' probabilities) is filled. */
 double zug_one_turn_solve (const ZugOneTurn *self, double *mix[ZUG_N_SIDES]);

@@ -258,7 +258,7 @@ value_root (Tree *tree, const ZugPosition *position)
         ZugPair pair = {{root->move[ZUG_WHITE][i], root->move[ZUG_BLACK][j]}};
 
         root->cell[i * root->n[ZUG_BLACK] + j] =
-            (Cell) {(float) zug_one_turn_pair (tree->laws, position, pair), 1};
+            (Cell) {(float) zug_evaluate_pair (tree->laws, position, pair), 1};
         tree->n_valued++;
       }
 }

@@ -72,14 +72,9 @@ static double
 worth_alone (const ZugLaws *laws, const ZugPosition *position, ZugSide side, ZugMove move)
 {
   ZugPair pair = {{ZUG_PASS, ZUG_PASS}};
-  ZugOutcomes outcomes;
-  double sum = 0;
 
   pair.choice[side] = move;
-  zug_resolve (laws, position, pair, &outcomes);
-  for (int i = 0; i < outcomes.n; i++)
-    sum += outcomes.probability[i] * zug_evaluate (laws, &outcomes.position[i]);
-  return zug_analysis_sign (side) * sum;
+  return zug_analysis_sign (side) * zug_evaluate_pair (laws, position, pair);
 }
 
 static double

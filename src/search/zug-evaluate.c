@@ -474,6 +474,18 @@ zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
   return evaluate (laws, position, zug_weights_of (laws), NULL);
 }
 
+double
+zug_evaluate_pair (const ZugLaws *laws, const ZugPosition *position, ZugPair pair)
+{
+  ZugOutcomes outcomes;
+  double sum = 0;
+
+  zug_resolve (laws, position, pair, &outcomes);
+  for (int i = 0; i < outcomes.n; i++)
+    sum += outcomes.probability[i] * zug_evaluate (laws, &outcomes.position[i]);
+  return sum;
+}
+
 void
 zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts)
 {

@@ -4,6 +4,7 @@
 
 #include "zug-net.h"
 #include "zug-outcome.h"
+#include "zug-resolve.h"
 
 enum
 {
@@ -15,6 +16,9 @@ enum
  * Exchanging the colours (zug_position_flip()) changes the sign and nothing else, where the laws
  * themselves treat both sides alike. */
 double zug_evaluate (const ZugLaws *laws, const ZugPosition *position);
+
+/* What a pair leads to: the mean over its outcomes. */
+double zug_evaluate_pair (const ZugLaws *laws, const ZugPosition *position, ZugPair pair);
 
 /* The same by other weights than zug_weights_of() has for the game. */
 double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
