@@ -7,9 +7,11 @@
 #include "zug-means.h"
 #include "zug-one-turn.h"
 #include "zug-tree-search.h"
+#include <math.h>
 #include <string.h>
 
 static const double usual_time = 0.1; /* seconds, where nobody says */
+static const double least = 0.01;     /* what the mix of a tree keeps */
 
 struct ZugContestant
 {
@@ -169,6 +171,21 @@ choose_by_analysis (const ZugContestantTurn *turn, const ZugSearchLimits *limits
   zug_analysis_clear (&analysis);
 }
 
+static void
+choose_by_tree (ZugContestant *self, const ZugContestantTurn *turn, const ZugSearchLimits *limits,
+                ZugMix *mix)
+{
+  gboolean uct = self->spec->kind == ZUG_CONTESTANT_UCT;
+
+  if (!zug_tree_search (turn->laws, turn->position, turn->side, uct ? ZUG_TREE_UCT : ZUG_TREE_RM,
+                        limits, mix))
+    {
+      choose_any (turn, mix);
+      return;
+    }
+  zug_mix_tidy (mix, uct ? 1 : fmin (least, 0.99 / mix->n));
+}
+
 static gboolean
 choose_by_engine (ZugContestant *self, const ZugContestantTurn *turn, ZugMix *mix, GError **error)
 {
@@ -212,9 +229,7 @@ zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMi
       break;
     case ZUG_CONTESTANT_UCT:
     case ZUG_CONTESTANT_RM:
-      zug_tree_search (turn->laws, turn->position, turn->side,
-                       self->spec->kind == ZUG_CONTESTANT_UCT ? ZUG_TREE_UCT : ZUG_TREE_RM, &limits,
-                       &self->random, mix);
+      choose_by_tree (self, turn, &limits, mix);
       break;
     case ZUG_CONTESTANT_ADAPTIVE:
       limits.level =
