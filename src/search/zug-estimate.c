@@ -5,6 +5,7 @@
 #include "zug-belief.h"
 #include "zug-evaluate.h"
 #include "zug-personality.h"
+#include "zug-tree-search.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -12,17 +13,19 @@
 
 enum
 {
-  NODES = 100000,  /* positions that are looked at, where a board has very many choices */
-  SEEDS = 6,       /* of what a level overlooks: nobody knows which it is */
-  MARGIN = 3000,   /* hundredths of a pawn, to which moves of an alternating game are valued */
-  BELIEVED = 10000 /* positions that are looked at as if sides took turns */
+  NODES = 100000,   /* positions that are looked at, where a board has very many choices */
+  SEEDS = 6,        /* of what a level overlooks: nobody knows which it is */
+  MARGIN = 3000,    /* hundredths of a pawn, to which moves of an alternating game are valued */
+  BELIEVED = 10000, /* positions that are looked at as if sides took turns */
+  TRIED = 8000      /* and where lines are tried out */
 };
 
 static const double slip = 0.1;       /* how often a player chooses anything */
 static const double forgotten = 0.02; /* of what was known, with every turn */
 static const double width = 0.004; /* by how little a player tells choices apart that he values */
 static const double wide = 0.02;   /* the same of who believes that sides take turns */
-static const double sharp = 12;    /* the power that leaves hardly more than what is likeliest */
+static const double rare = 0.02; /* how unlikely a way is that is not worth trying out lines for */
+static const double sharp = 12;  /* the power that leaves hardly more than what is likeliest */
 
 void
 zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS])
@@ -177,6 +180,31 @@ fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
   return true;
 }
 
+/* What was visited often in a tree, and oftener by those who try more. */
+static bool
+fill_trying (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+             const atomic_bool *stop)
+{
+  double *mix = mix_of (ways, ZUG_WAY_TRYING);
+  ZugMix *visits = malloc (sizeof *visits);
+  bool good = visits != NULL
+              && zug_tree_search (laws, position, side, ZUG_TREE_UCT,
+                                  &(ZugSearchLimits) {.nodes = TRIED, .stop = stop}, visits);
+  double sum = 0;
+
+  for (int i = 0; good && i < visits->n; i++)
+    {
+      int place = zug_analysis_find (&ways->analysis, side, visits->move[i]);
+
+      if (place >= 0)
+        sum += mix[place] = visits->probability[i] * visits->probability[i];
+    }
+  for (int i = 0; sum > 0 && i < ways->n; i++)
+    mix[i] /= sum;
+  free (visits);
+  return good;
+}
+
 /* What a level is thought to choose: nobody knows what it overlooks this time. */
 static bool
 fill_level (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side, int level,
@@ -208,7 +236,7 @@ ways_clear (Ways *ways)
 /* False, and nothing to clear, where there is no such turn, or no memory for it. */
 static bool
 ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-           const ZugHabits *habits, const atomic_bool *stop)
+           const ZugHabits *habits, bool tries, const atomic_bool *stop)
 {
   ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop, .margin = MARGIN};
   bool together = zug_laws_simultaneous (laws);
@@ -230,6 +258,11 @@ ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide
       zug_personality_expect (laws, position, side, habits, &ways->analysis,
                               mix_of (ways, ZUG_WAY_HABITUAL));
       good = fill_believing (ways, laws, position, side, stop);
+      if (!together)
+        memcpy (mix_of (ways, ZUG_WAY_TRYING), mix_of (ways, ZUG_WAY_SOUND),
+                sizeof *ways->mix * (size_t) ways->n);
+      else if (good && tries)
+        good = fill_trying (ways, laws, position, side, stop);
     }
   if (!good)
     ways_clear (ways);
@@ -249,7 +282,7 @@ zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *b
   Ways ways;
   int chosen;
 
-  if (!zug_search_plays (laws) || !ways_init (&ways, laws, before, side, &self->habits, stop))
+  if (!zug_search_plays (laws) || !ways_init (&ways, laws, before, side, &self->habits, true, stop))
     return;
   chosen = zug_analysis_find (&ways.analysis, side, choice);
   /* Where there is nothing to choose, nothing is told. */
@@ -274,9 +307,9 @@ zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosi
   double sum = 0;
   Ways ways;
 
-  if (!ways_init (&ways, laws, position, side, &self->habits, stop))
-    return false;
   zug_estimate_weigh (self, weight);
+  if (!ways_init (&ways, laws, position, side, &self->habits, weight[ZUG_WAY_TRYING] >= rare, stop))
+    return false;
   for (int i = 0; i < n; i++)
     {
       int place = zug_analysis_find (&ways.analysis, side, move[i]);

@@ -20,6 +20,7 @@ typedef enum
   ZUG_WAY_HABITUAL,  /* by habits: see zug_personality_expect() */
   ZUG_WAY_BELIEVING, /* what is best if sides took turns, as who comes from chess may think: see
                         zug_belief_suits(); as the sound one in positions that are none of chess */
+  ZUG_WAY_TRYING,    /* what did best in lines that were tried out, each side by itself */
   ZUG_N_WAYS
 } ZugWay;
 

@@ -4,12 +4,13 @@
 #include "zug-evaluate.h"
 #include "zug-personality.h"
 #include "zug-search-fixture.h"
+#include "zug-tree-search.h"
 
 #include <math.h>
 
 enum
 {
-  GAMES = ZUG_SANITIZED > 1 ? 1 : 4,
+  GAMES = ZUG_SANITIZED > 1 ? 1 : 3,
   TURNS = 24 / ZUG_SANITIZED,
   READ = 40 / ZUG_SANITIZED
 };
@@ -52,12 +53,41 @@ believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *
   return best;
 }
 
-/* Watches Black, of a level, or 0: who believes that sides take turns, play some games. */
+/* What did best in lines that are tried out, more of them than whoever watches tries. */
+static ZugMove
+try_out (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *random)
+{
+  const ZugSearchLimits limits = {.nodes = 30000 / ZUG_SANITIZED,
+                                  .seed = zug_fixture_random (random)};
+  g_autofree ZugMix *mix = g_new (ZugMix, 1);
+
+  g_assert_true (zug_tree_search (laws, position, side, ZUG_TREE_UCT, &limits, mix));
+  zug_mix_tidy (mix, 1);
+  return mix->move[0];
+}
+
+/* Who is no level. */
+enum
+{
+  BELIEVES = 0, /* that sides take turns */
+  TRIES = -1    /* lines out */
+};
+
+static ZugMove
+choose (const ZugLaws *laws, const ZugPosition *position, int level, GRand *random)
+{
+  if (level == BELIEVES)
+    return believe (laws, position, ZUG_BLACK, random);
+  if (level == TRIES)
+    return try_out (laws, position, ZUG_BLACK, random);
+  return draw (laws, position, ZUG_BLACK, level, random);
+}
+
+/* Watches Black play some games. */
 static void
-watch (const char *preset, int level, ZugEstimate *estimate)
+watch (const char *preset, int level, int games, ZugEstimate *estimate)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (11);
-  const int games = g_str_equal (preset, "orthodox") ? (GAMES + 1) / 2 : GAMES; /* slow to watch */
   ZugLaws laws;
 
   zug_fixture_laws (&laws, preset, NULL);
@@ -69,8 +99,7 @@ watch (const char *preset, int level, ZugEstimate *estimate)
       for (int turn = 0; turn < TURNS; turn++)
         {
           ZugPair pair = {{draw (&laws, &position, ZUG_WHITE, 3, random),
-                           level > 0 ? draw (&laws, &position, ZUG_BLACK, level, random)
-                                     : believe (&laws, &position, ZUG_BLACK, random)}};
+                           choose (&laws, &position, level, random)}};
           ZugOutcomes outcomes;
 
           zug_estimate_learn (estimate, &laws, &position, ZUG_BLACK, pair.choice[ZUG_BLACK], NULL);
@@ -86,6 +115,7 @@ watch (const char *preset, int level, ZugEstimate *estimate)
 static void
 test_levels (gconstpointer preset)
 {
+  const int games = g_str_equal (preset, "orthodox") ? (GAMES + 1) / 2 : GAMES; /* slow to watch */
   double before = 0;
 
   for (int level = 1; level <= ZUG_SEARCH_SOUND; level++)
@@ -93,7 +123,7 @@ test_levels (gconstpointer preset)
       ZugEstimate estimate = {0};
       double found;
 
-      watch (preset, level, &estimate);
+      watch (preset, level, games, &estimate);
       g_assert_cmpint (estimate.turns, >, ZUG_SANITIZED > 1 ? 0 : 10);
       if (ZUG_SANITIZED > 1)
         continue; /* too little is seen to tell anybody apart */
@@ -106,25 +136,29 @@ test_levels (gconstpointer preset)
     g_assert_cmpfloat (before, >, 3.8);
 }
 
-/* Who thinks in moves and replies is known by that, and a level is not taken for him. */
+/* Who thinks in moves and replies, or tries lines out, is known by that, and a level is not taken
+ * for him. */
 static void
-test_believing (gconstpointer preset)
+test_known (gconstpointer preset)
 {
-  double weight[ZUG_N_WAYS];
+  static const int players[] = {BELIEVES, TRIES, ZUG_SEARCH_SOUND};
 
-  for (int level = 0; level <= ZUG_SEARCH_SOUND; level += ZUG_SEARCH_SOUND)
+  for (gsize i = 0; i < G_N_ELEMENTS (players); i++)
     {
       ZugEstimate estimate = {0};
+      double weight[ZUG_N_WAYS];
 
-      watch (preset, level, &estimate);
+      watch (preset, players[i], 1, &estimate);
       zug_estimate_weigh (&estimate, weight);
-      g_test_message ("level %d believes: %.3f", level, weight[ZUG_WAY_BELIEVING]);
+      g_test_message ("player %d believes %.3f, tries %.3f", players[i], weight[ZUG_WAY_BELIEVING],
+                      weight[ZUG_WAY_TRYING]);
       if (ZUG_SANITIZED > 1)
         continue;
-      if (level == 0)
-        g_assert_cmpfloat (weight[ZUG_WAY_BELIEVING], >, 0.9);
-      else
-        g_assert_cmpfloat (weight[ZUG_WAY_BELIEVING], <, 0.1);
+      for (int way = ZUG_WAY_BELIEVING; way <= ZUG_WAY_TRYING; way++)
+        if (players[i] == (way == ZUG_WAY_BELIEVING ? BELIEVES : TRIES))
+          g_assert_cmpfloat (weight[way], >, 0.9);
+        else
+          g_assert_cmpfloat (weight[way], <, 0.1);
     }
 }
 
@@ -370,11 +404,11 @@ main (int argc, char *argv[])
     {
       g_autofree char *levels = g_strdup_printf ("/search/estimate/levels/%s", presets[i]);
       g_autofree char *reads = g_strdup_printf ("/search/estimate/reads/%s", presets[i]);
-      g_autofree char *believing = g_strdup_printf ("/search/estimate/believing/%s", presets[i]);
+      g_autofree char *known = g_strdup_printf ("/search/estimate/known/%s", presets[i]);
 
       g_test_add_data_func (levels, presets[i], test_levels);
       g_test_add_data_func (reads, presets[i], test_reads);
-      g_test_add_data_func (believing, presets[i], test_believing);
+      g_test_add_data_func (known, presets[i], test_known);
     }
   g_test_add_data_func ("/search/estimate/levels/orthodox", "orthodox", test_levels);
   g_test_add_data_func ("/search/estimate/adapts/parity", "parity", test_adapts);
