@@ -216,28 +216,29 @@ take_all (Reading *self, guint n, ZugReviewTurn *turns, ZugAnalysis *analyses)
 
 /* --- the folder ------------------------------------------------------------------------------- */
 
-/* A folder that is full loses the file that was written longest ago. Each review adds one at most.
- */
-static void
-make_room (const char *folder)
+void
+zug_review_file_make_room (const char *path)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *oldest = NULL;
+  g_autoptr (GDir) dir = NULL;
   gint64 least = G_MAXINT64;
   const char *name;
   guint n = 0;
 
+  g_mkdir_with_parents (folder, 0700);
+  dir = g_dir_open (folder, 0, NULL);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
+      g_autofree char *file = g_build_filename (folder, name, NULL);
       GStatBuf info;
 
       n++;
-      if (g_stat (path, &info) != 0 || (gint64) info.st_mtim.tv_sec >= least)
+      if (g_stat (file, &info) != 0 || (gint64) info.st_mtim.tv_sec >= least)
         continue;
       least = info.st_mtim.tv_sec;
       g_free (oldest);
-      oldest = g_steal_pointer (&path);
+      oldest = g_steal_pointer (&file);
     }
   if (n >= MOST_FILES && oldest != NULL)
     g_unlink (oldest);
@@ -257,17 +258,12 @@ is_whole (const guint8 *bytes, gsize length)
 gboolean
 zug_review_file_read (const char *path, guint n, ZugReviewTurn *turns, ZugAnalysis *analyses)
 {
-  g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *bytes = NULL;
   Reading reading;
   gsize length;
 
   if (!g_file_get_contents (path, &bytes, &length, NULL))
-    {
-      g_mkdir_with_parents (folder, 0700);
-      make_room (folder);
-      return FALSE;
-    }
+    return FALSE;
   reading = (Reading) {(const guint8 *) bytes + DIGEST, (const guint8 *) bytes + length};
   return is_whole ((const guint8 *) bytes, length) && take_all (&reading, n, turns, analyses);
 }

@@ -17,9 +17,12 @@ char *zug_review_file_dup_path (const char *folder, const ZugLaws *laws, const Z
 GBytes *zug_review_file_pack (const ZugReviewTurn *turns, const ZugAnalysis *analyses, guint n);
 
 /* What was found of n turns; `turn` of each is NULL. What is written is to be cleared. FALSE, and
- * nothing written, where there is no such file or it is damaged. Makes the folder, and removes the
- * files that were written longest ago from one that has very many. May wait. */
+ * nothing written, where there is no such file or it is damaged. May wait. */
 gboolean zug_review_file_read (const char *path, guint n, ZugReviewTurn *turns,
                                ZugAnalysis *analyses);
+
+/* Before a file is written that was not there: makes the folder it is to be in, and takes from one
+ * that is full the file that was written longest ago, so that it never has more. May wait. */
+void zug_review_file_make_room (const char *path);
 
 G_END_DECLS

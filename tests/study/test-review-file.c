@@ -186,13 +186,24 @@ test_name (Fixture *self, gconstpointer data)
   g_assert_cmpstr (longer, !=, mixed);
 }
 
-/* There is no end to games, but to what is kept of them. */
+/* Who only looks whether there is a file changes nothing. */
 static void
-test_full (Fixture *self, gconstpointer data)
+test_read (Fixture *self, gconstpointer data)
 {
-  g_autofree char *oldest = g_build_filename (self->folder, "000", NULL);
-  g_autoptr (ZugReview) first = NULL;
+  g_autofree char *path = dup_path (self, &limits);
+  ZugReviewTurn turns[MOST_TURNS];
+  ZugAnalysis analyses[MOST_TURNS];
 
+  g_assert_false (zug_review_file_read (path, MOST_TURNS, turns, analyses));
+  g_assert_false (g_file_test (self->folder, G_FILE_TEST_EXISTS));
+  zug_review_file_make_room (path);
+  g_assert_true (g_file_test (self->folder, G_FILE_TEST_IS_DIR));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
+fill (Fixture *self)
+{
   g_assert_cmpint (g_mkdir (self->folder, 0700), ==, 0);
   for (guint i = 0; i < 50; i++)
     {
@@ -202,8 +213,25 @@ test_full (Fixture *self, gconstpointer data)
       g_assert_true (g_file_set_contents (name, "", 0, NULL));
       g_assert_cmpint (g_utime (name, (struct utimbuf *) &times), ==, 0);
     }
+}
+
+/* There is no end to games, but to what is kept of them. */
+static void
+test_full (Fixture *self, gconstpointer data)
+{
+  g_autofree char *oldest = g_build_filename (self->folder, "000", NULL);
+  g_autofree char *next = g_build_filename (self->folder, "001", NULL);
+  g_autofree char *path = dup_path (self, &limits);
+  ZugReviewTurn turns[MOST_TURNS];
+  ZugAnalysis analyses[MOST_TURNS];
+  g_autoptr (ZugReview) first = NULL;
+
+  fill (self);
+  g_assert_false (zug_review_file_read (path, MOST_TURNS, turns, analyses));
+  g_assert_true (g_file_test (oldest, G_FILE_TEST_EXISTS));
   first = review (self);
   g_assert_false (g_file_test (oldest, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (next, G_FILE_TEST_EXISTS));
 }
 
 int
@@ -215,6 +243,7 @@ main (int argc, char **argv)
   ADD ("again", test_again);
   ADD ("damaged", test_damaged);
   ADD ("name", test_name);
+  ADD ("read", test_read);
   ADD ("full", test_full);
   return g_test_run ();
 }
