@@ -171,7 +171,7 @@ check_choice (ZugPerson *self, ZugMove choice, GError **error)
 static void
 take_plan (ZugPerson *self, ZugPlan *plan)
 {
-  /* Nobody is told: nothing is to follow from the moment of a seal. */
+  /* Nobody is told that it has begun: nothing is to follow from the moment of a seal. */
   self->begun = TRUE;
   self->plan = *plan;
   explicit_bzero (plan, sizeof *plan);

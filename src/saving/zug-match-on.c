@@ -40,15 +40,26 @@ can_choose_at_once (ZugMatch *match)
   return zug_variant_is_team (variant) || zug_laws_let_pass (zug_variant_get_laws (variant));
 }
 
+/* Whether one person plays here, against a computer: there is nobody who must not see when a choice
+ * is sealed. What the computer has sealed is nobody's loss. */
+static gboolean
+is_alone (ZugMatch *match)
+{
+  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
+         != ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+}
+
 static gboolean
 may_have_sealed (ZugMatch *match)
 {
+  gboolean alone = is_alone (match), at_once = can_choose_at_once (match);
+
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       ZugPlayer *player = zug_match_get_player (match, side);
 
       if (ZUG_IS_PERSON (player)
-          && (can_choose_at_once (match) || zug_person_has_begun (ZUG_PERSON (player))))
+          && (alone ? has_sealed (player) : at_once || zug_person_has_begun (ZUG_PERSON (player))))
         return is_secret (match);
     }
   return FALSE;
@@ -101,6 +112,14 @@ on_begun (ZugMatchOn *self)
     zug_match_on_tell (self);
 }
 
+/* The choice waits for the computer's, and is lost if the program is killed meanwhile. */
+static void
+on_pending (ZugMatchOn *self)
+{
+  if (is_alone (self->match))
+    on_begun (self);
+}
+
 ZugMatchOn *
 zug_match_on_new (void)
 {
@@ -113,6 +132,8 @@ zug_match_on_new (void)
       self->persons[side] = g_signal_group_new (ZUG_TYPE_PERSON);
       g_signal_group_connect_swapped (self->persons[side], "notify::begun", G_CALLBACK (on_begun),
                                       self);
+      g_signal_group_connect_swapped (self->persons[side], "notify::pending",
+                                      G_CALLBACK (on_pending), self);
     }
   return self;
 }

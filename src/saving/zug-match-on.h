@@ -11,10 +11,11 @@ G_BEGIN_DECLS
  * The archive is told which match is on, and whether somebody may have sealed in it, and never
  * what. Nothing is written when somebody seals: a file that changes then would tell it. So it is
  * told when somebody begins to choose, or of every turn where that is not seen, in case the program
- * is killed, and how it was when it ends. What is left on its clocks is written once a second, and
- * not in the archive (zug-clock-file.h): that would be a second of work for its disk. A match that
- * is kept by a desk as well, with a friend elsewhere, does not come back by itself, and its clocks
- * are with its seat.
+ * is killed, and how it was when it ends. Who plays alone against a computer has nobody to keep
+ * that from: there it is told of the seal, and what was not sealed is no loss. What is left on its
+ * clocks is written once a second, and not in the archive (zug-clock-file.h): that would be a
+ * second of work for its disk. A match that is kept by a desk as well, with a friend elsewhere,
+ * does not come back by itself, and its clocks are with its seat.
  */
 typedef struct _ZugMatchOn ZugMatchOn;
 

@@ -22,7 +22,8 @@ def folder():
 
 
 def killed():
-    """Two turns against the computer and a third choice made, not sealed; then the power fails."""
+    """Two turns against the computer and a third choice made, not sealed; then the power fails. Nothing that was handed
+    in is lost, so nothing is said of it: the computer chooses again."""
     place = folder()
     desk = Desk(PROGRAM, place)
     one.begin(desk)
@@ -33,12 +34,14 @@ def killed():
     desk.wait('White to choose', desk.may_choose)
     desk.press_square('a2')
     desk.press_square('a3')
+    desk.wait('the computer\'s seal', lambda: desk.is_sealed('Black'))
     desk.kill()
 
     desk = Desk(PROGRAM, place)
-    desk.press('Go On')
     desk.wait('the game', lambda: desk.find('group', 'Black: Computer (Beginner)') and desk.turns())
     assert desk.turns() == rows, desk.turns()
+    assert not desk.find('label', 'The choice is gone')
+    assert not desk.find('button', 'Go On')
     desk.find_board()
     assert [desk.cell(square) for square in desk.cells] == men
     assert not desk.squares('chosen')

@@ -243,6 +243,37 @@ test_on_pass (Fixture *self, gconstpointer data)
   zug_match_stop (match);
 }
 
+/* Against a computer nobody is to be kept from seeing when a person seals: only then, and not when
+ * nothing but the computer's choice was sealed, something would be lost. */
+static void
+test_on_alone (Fixture *self, gconstpointer data)
+{
+  const ZugMove e3 = {zug_square (4, 1), zug_square (4, 2), ZUG_NO_MAN, ZUG_MOVE_PLAIN};
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("synchronous");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugPlayer) white = zug_person_new (ZUG_WHITE, "Ada");
+  g_autoptr (ZugPlayer) black = zug_fixture_computer (ZUG_BLACK, 1);
+  g_autoptr (ZugMatch) match = zug_match_new (game, white, black);
+
+  zug_autosave_play (self->autosave, match);
+  zug_match_start (match);
+  zug_person_begin (ZUG_PERSON (white));
+  settle (self);
+  assert_on (self, match, FALSE);
+  while (zug_player_get_state (black) != ZUG_PLAYER_SEALED)
+    g_main_context_iteration (NULL, TRUE);
+  settle (self);
+  assert_on (self, match, FALSE);
+  zug_match_stop (match);
+  zug_match_start (match);
+  g_assert_cmpint (zug_player_get_state (black), !=, ZUG_PLAYER_SEALED);
+  g_assert_true (zug_person_seal (ZUG_PERSON (white), e3, NULL));
+  g_assert_true (zug_person_is_pending (ZUG_PERSON (white)));
+  g_assert_true (zug_archive_flush (self->archive, 300000, NULL));
+  assert_on (self, match, TRUE);
+  zug_match_stop (match);
+}
+
 /* One without turns waits while another game is looked at, and is gone once another one begins. */
 static void
 test_aside (Fixture *self, gconstpointer data)
@@ -603,6 +634,7 @@ main (int argc, char **argv)
   add ("/saving/every-turn", test_every_turn);
   add ("/saving/on", test_on);
   add ("/saving/on-pass", test_on_pass);
+  add ("/saving/on-alone", test_on_alone);
   add ("/saving/aside", test_aside);
   add ("/saving/places", test_places);
   add ("/saving/moved", test_moved);
