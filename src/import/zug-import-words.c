@@ -51,19 +51,31 @@ find_unread (const ZugGameData *game)
   return -1;
 }
 
+/* Where the word ends that begins at `at`; that of a comment with its brace. */
+static gsize
+find_end (const char *text, gsize at, gsize length)
+{
+  gsize end = at;
+
+  if (end < length && text[end] == '{')
+    for (end++; end < length && end - at < LONGEST_TOKEN && g_ascii_isspace (text[end]); end++)
+      ;
+  while (end < length && end - at < LONGEST_TOKEN && !g_ascii_isspace (text[end])
+         && strchr ("(){};", text[end]) == NULL)
+    end++;
+  return end;
+}
+
 /* What stands at the place of the trouble: "12. Nf9". NULL where nothing does. */
 static char *
 quote (const ZugGameData *game, const char *text, gsize length)
 {
-  gsize at = MIN (game->status.offset, length), end = at;
+  gsize at = MIN (game->status.offset, length), end = find_end (text, at, length);
   int turn = find_unread (game);
   g_autofree char *token = NULL;
   gboolean black;
   int number;
 
-  while (end < length && end - at < LONGEST_TOKEN && !g_ascii_isspace (text[end])
-         && strchr ("(){};", text[end]) == NULL)
-    end++;
   if (end == at)
     return NULL;
   token = g_utf8_make_valid (text + at, (gssize) (end - at));

@@ -80,28 +80,44 @@ zug_pgn_capitals (const char *start, const char *at, const char *end)
   return capitals;
 }
 
-bool
+int
 zug_pgn_language_fits (const char *language, const ZugLaws *laws, ZugPgnCapitals capitals)
 {
   bool foreign = false;
+  int n = 0;
 
   for (const char *at = english; *at != '\0'; at++)
     if (zug_laws_man (laws, *at) != (ZugManType) (ZUG_KNIGHT + (at - english)))
-      return false;
+      return 0;
   /* A variant's own man keeps its letter, which must not be one of the language's. */
   for (const char *at = language; *at != '\0'; at++)
     if (zug_laws_man (laws, *at) != ZUG_NO_MAN && *at != 'P' && strchr (english, *at) == NULL)
-      return false;
+      return 0;
   for (char c = 'A'; c <= 'Z'; c++)
     if (has (capitals, c))
       {
         char meant = in_english (language, c);
 
-        if (meant == '\0' && (strchr (english, c) != NULL || zug_laws_man (laws, c) == ZUG_NO_MAN))
-          return false;
-        foreign |= zug_laws_man (laws, c) == ZUG_NO_MAN;
+        if (meant == '\0' && strchr (english, c) != NULL)
+          return 0;
+        n += meant != '\0';
+        foreign |= meant != '\0' && zug_laws_man (laws, c) == ZUG_NO_MAN;
       }
-  return foreign;
+  return foreign ? n : 0;
+}
+
+int
+zug_pgn_languages_know (const ZugLaws *laws, ZugPgnCapitals capitals)
+{
+  int most = 0;
+
+  for (size_t i = 0; i < zug_pgn_n_languages; i++)
+    {
+      int n = zug_pgn_language_fits (zug_pgn_languages[i], laws, capitals);
+
+      most = n > most ? n : most;
+    }
+  return most;
 }
 
 bool

@@ -17,9 +17,13 @@ typedef uint32_t ZugPgnCapitals;
  * apart; `start`: of the text. */
 ZugPgnCapitals zug_pgn_capitals (const char *start, const char *at, const char *end);
 
-/* Whether a game of these laws whose moves have these capitals can be written in the language, and
- * not in English, where at least one of them stands for no man. */
-bool zug_pgn_language_fits (const char *language, const ZugLaws *laws, ZugPgnCapitals capitals);
+/* How many of these capitals are letters of the language; 0 where a game of these laws whose moves
+ * have them cannot be written in it, or is as well in English, where each of its letters stands for
+ * a man. What is nobody's letter is a slip of the pen in any language. */
+int zug_pgn_language_fits (const char *language, const ZugLaws *laws, ZugPgnCapitals capitals);
+
+/* How many of them the language has that has most. */
+int zug_pgn_languages_know (const ZugLaws *laws, ZugPgnCapitals capitals);
 
 /* Whether these capitals mean the same men in both languages. */
 bool zug_pgn_languages_agree (const char *a, const char *b, ZugPgnCapitals capitals);

@@ -31,8 +31,8 @@ static void
 take_comment (ZugPgnMoves *self, const ZugPgnToken *token)
 {
   if (!token->closed && self->game->status.code == ZUG_STATUS_GOOD)
-    zug_status_set_field (&self->game->status, ZUG_STATUS_CHARACTER,
-                          (size_t) (token->from - self->lexer.start), "comment");
+    zug_status_set (&self->game->status, ZUG_STATUS_COMMENT,
+                    (size_t) (token->from - self->lexer.start));
   zug_pgn_moves_comment (self, token->text, token->length, token->literal);
 }
 
@@ -120,7 +120,7 @@ zug_pgn_moves_begin (ZugPgnMoves *self, ZugGameData *game, const char *start, co
   self->game = game;
   self->course = (ZugPgnCourse) {.fresh = true, .replaced = -1, .lent = -1};
   self->depth = self->n_deferred = self->store.n = 0;
-  self->paired = self->no_memory = self->over = false;
+  self->paired = self->no_memory = self->mixed = self->over = false;
   self->sorted = true;
   self->from = self->tail = NULL;
   self->dots = 0;
@@ -140,8 +140,8 @@ zug_pgn_moves_read (ZugPgnMoves *self, uint64_t key, const char *at)
   if (zug_pgn_line_start (&self->line, game, &self->play) != ZUG_STATUS_GOOD)
     return false;
   read_tokens (self);
-  if (self->language != NULL && self->failures > 0)
-    return !self->no_memory; /* nobody wants it */
+  if (self->mixed)
+    return !self->no_memory;
   if (!self->no_memory)
     zug_pgn_moves_end_line (self);
   if (!self->no_memory)

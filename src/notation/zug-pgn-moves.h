@@ -66,9 +66,10 @@ typedef struct
   ZugSanReading reading;
   unsigned failures;       /* lines that could not be read to their end */
   const atomic_bool *stop; /* NULL: nobody does */
-  /* Whose letters the moves have; NULL: English. In another language a game is read no further than
-   * to what fails. */
-  const char *language;
+  const char *language;    /* whose letters the moves have; NULL: English */
+  /* What fails in the language might be read in English, when the game is written so and what
+   * failed is text behind it: nobody wants the game in this language. */
+  bool mixed;
   bool no_memory; /* or it was stopped */
   bool over;      /* the result has been read */
   bool sorted;
@@ -144,7 +145,7 @@ zug_pgn_moves_go_on (ZugPgnMoves *self)
 {
   if (self->stop != NULL && atomic_load_explicit (self->stop, memory_order_relaxed))
     self->no_memory = true;
-  return !self->no_memory && (self->language == NULL || self->failures == 0);
+  return !self->no_memory && !self->mixed;
 }
 
 static inline bool

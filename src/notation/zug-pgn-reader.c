@@ -181,35 +181,45 @@ read_in (ZugPgnReader *self, const char *language, const char *start, const char
   return true;
 }
 
-/* Reads again what failed in English, by the letters of the one other language in which all of it
- * makes sense; where there is none, or several that make different games of it, it is as in
- * English. */
+/* The choices that were read and that the laws allow. */
+static int
+count_choices (const ZugGameData *game)
+{
+  int n = 0;
+
+  for (size_t i = 1; i < game->n_turns; i++)
+    n += __builtin_popcount (game->turn[i].sides & ~(unsigned) game->turn[i].irregular);
+  return n;
+}
+
+/* Reads again what failed in English, by the letters of the other languages that have most of those
+ * in the game, and takes the one in which most choices can be read. Where that is no more than in
+ * English, or several of them make different games of it, it is as in English. */
 static bool
 read_in_others (ZugPgnReader *self, const char *start, const char *end, const char *moves,
                 ZugGameData *game)
 {
   ZugPgnCapitals capitals = zug_pgn_capitals (start, moves, end);
+  int known = zug_pgn_languages_know (&game->laws, capitals), most = count_choices (game);
   const char *found = NULL;
-  unsigned fits = 0;
   bool several = false;
 
-  for (size_t i = 0; i < zug_pgn_n_languages; i++)
-    fits |= (unsigned) zug_pgn_language_fits (zug_pgn_languages[i], &game->laws, capitals) << i;
-  if (fits == 0)
-    return true;
-  for (size_t i = 0; i < zug_pgn_n_languages && !several; i++)
+  for (size_t i = 0; i < zug_pgn_n_languages && known > 0; i++)
     {
       const char *language = zug_pgn_languages[i];
+      int n;
 
-      if (!(fits >> i & 1)
+      if (zug_pgn_language_fits (language, &game->laws, capitals) < known
           || (found != NULL && zug_pgn_languages_agree (found, language, capitals)))
         continue;
       if (!read_in (self, language, start, end, game, &moves))
         return false;
-      if (self->moves.failures > 0 || game->n_irregular > 0)
+      n = self->moves.mixed ? 0 : count_choices (game);
+      if (n < most || (n == most && found == NULL))
         continue;
-      several = found != NULL;
+      several = n == most;
       found = language;
+      most = n;
     }
   if (several)
     found = NULL;

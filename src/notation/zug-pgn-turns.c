@@ -52,6 +52,7 @@ zug_pgn_moves_drop_turn (ZugPgnMoves *self, ZugStatusCode code)
   while (game->n_remarks > 0 && game->remark[game->n_remarks - 1].turn >= turn)
     game->n_remarks--;
   self->waiting = SIZE_MAX;
+  self->mixed |= self->language != NULL;
   zug_pgn_moves_fail (self, from, code, from, (size_t) (end - from));
 }
 
@@ -122,16 +123,14 @@ is_pass (const char *word, size_t length)
          || (length == 4 && memcmp (word, "@@@@", 4) == 0);
 }
 
-/* Reads a side's choice into self->reading; it is irregular where only the laws forbid it. */
+/* Reads a side's choice with English letters into self->reading; it is irregular where only the
+ * laws forbid it. */
 static bool
-read_choice (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
+read_english (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
 {
   const ZugLaws *laws = &self->game->laws;
   ZugSanReading *reading = &self->reading;
-  char english[ZUG_PGN_LONGEST_MOVE];
 
-  if (self->language != NULL)
-    word = zug_pgn_language_read (self->language, word, length, english);
   if (is_pass (word, length))
     {
       word = "--";
@@ -147,6 +146,24 @@ read_choice (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
       return false;
     }
   return zug_san_read_irregular (laws, self->play.now, side, word, length, reading);
+}
+
+/* … with those of the game's language. */
+static bool
+read_choice (ZugPgnMoves *self, ZugSide side, const char *word, size_t length)
+{
+  char english[ZUG_PGN_LONGEST_MOVE];
+  ZugSanReading failed;
+
+  if (self->language == NULL)
+    return read_english (self, side, word, length);
+  if (read_english (self, side, zug_pgn_language_read (self->language, word, length, english),
+                    length))
+    return true;
+  failed = self->reading;
+  self->mixed |= read_english (self, side, word, length);
+  self->reading = failed;
+  return false;
 }
 
 static void

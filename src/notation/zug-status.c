@@ -37,6 +37,9 @@ static const char *const words[ZUG_N_STATUS] = {
     [ZUG_STATUS_CHANCE_IDLE] = NC_ ("notation error", "Nothing is left to chance here"),
     [ZUG_STATUS_OVER] = NC_ ("notation error", "The game was over before this move"),
     [ZUG_STATUS_NO_GAME] = NC_ ("notation error", "No game was found in the text"),
+    [ZUG_STATUS_COMMENT] =
+        NC_ ("notation error",
+             "This comment has no } at its end, and so it goes on to the end of the game"),
     [ZUG_STATUS_LINE] =
         NC_ ("notation error", "This line is neither a group nor a key with a value"),
     [ZUG_STATUS_GROUP] = NC_ ("notation error", "This group is not known"),

@@ -39,6 +39,7 @@ typedef enum
   ZUG_STATUS_OVER,           /* the game is over before */
   /* score sheets */
   ZUG_STATUS_NO_GAME, /* nothing in the text reads as a game */
+  ZUG_STATUS_COMMENT, /* a comment that has no end */
   /* variant files */
   ZUG_STATUS_LINE,  /* neither a group nor a key with its value */
   ZUG_STATUS_GROUP, /* a group that is not known */

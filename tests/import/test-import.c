@@ -19,6 +19,8 @@ typedef struct
   const char *findings; /* "line number players words", a line each */
 } File;
 
+#define ENDLESS "This comment has no } at its end, and so it goes on to the end of the game\n"
+
 static const File files[] = {
     {"plain", ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GOOD ("B"), -1, "A,B", 0, 0, ""},
     {"no-line-at-the-end", "[White \"A\"]\n\n1. e4 *", -1, "A", 0, 0, ""},
@@ -32,7 +34,10 @@ static const File files[] = {
      0, NULL},
     {"never-ending-comment",
      ZUG_FIXTURE_GOOD ("A") ZUG_FIXTURE_GAME ("B", "1. e4 {e5 2. Nf3") ZUG_FIXTURE_GOOD ("C"), -1,
-     "A,B,C", 0, -1, NULL},
+     "A,B,C", 0, 1, "8 2 B – Black {e5: " ENDLESS},
+    /* What cannot be read is told, not the first letter that is German. */
+    {"german-with-a-slip", ZUG_FIXTURE_GAME ("A", "1. e4 e5 2. Sf3 Sc6 3. Lb6 a6"), -1, "A", 0, 1,
+     "1 1 A – Black 3. Lb6: No man can make this move\n"},
     {"latin-1", ZUG_FIXTURE_GOOD ("M\xfcller") ZUG_FIXTURE_GOOD ("B"), -1, "Müller,B", 0, 0, ""},
     {"utf-8", ZUG_FIXTURE_GOOD ("Müller"), -1, "Müller", 0, 0, ""},
     {"carriage-returns", "[White \"A\"]\r\n\r\n1. e4\r\ne5 1-0\r\n\r\n[White \"B\"]\r\n\r\n1. d4 *",
@@ -43,8 +48,8 @@ static const File files[] = {
      "8 2 B – ? 2. N: This does not read as a move\n"},
     {"no-result", "[White \"A\"]\n[Result \"\"]\n\n1. e4 e5\n", -1, "A", 0, 0, ""},
     {"zeros", "[White \"A\"]\n\n1. e4 {a\0b} \0 e5 *\n", 32, "A", 0, 0, ""},
-    {"cut-in-a-comment", ZUG_FIXTURE_GOOD ("A") "[White \"B\"]\n\n1. e4 {and th", -1, "A,B", 0, -1,
-     NULL},
+    {"cut-in-a-comment", ZUG_FIXTURE_GOOD ("A") "[White \"B\"]\n\n1. e4 { and th", -1, "A,B", 0, 1,
+     "8 2 B – ? { and: " ENDLESS},
     {"unknown-variant",
      ZUG_FIXTURE_GOOD (
          "A") "[White \"B\"]\n[Variant \"Nobody's\"]\n\n1. e4 e5 *\n\n" ZUG_FIXTURE_GOOD ("C"),

@@ -23,7 +23,7 @@ static const Row rows[] = {
   { "laws/unknown with a start",
     "[Variant \"Nobodys\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *",
     "[Variant \"Nobodys\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n1. e4\n*" },
-  /* Letters of other languages: read where all of them make sense in one. */
+  /* Letters of other languages: read where they make more sense in one than in English. */
 #define IN_ENGLISH \
     "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O Bc5 5. Re1 Qe7 6. d3 (6. Kh1 Nf6) 6... Kf8\n*"
   { "letters/german",
@@ -80,10 +80,24 @@ static const Row rows[] = {
     "1. e4 e5 2. Se2\n*" },
   { "letters/one is wrong",
     "1. e4 e5 2. Sf3 Sc6 3. Lb6 *",
-    "1. e4 e5 2. Sf3 Sc6 3. Lb6\n*" },
+    "1. e4 e5 2. Nf3 Nc6 3. Lb6\n*" },
+  { "letters/no letter",
+    "1. e4 e5 2. Sf3 (2. Lc4 Sf6 3. Hxx) 2... Wc6 3. Lb5 *",
+    "1. e4 e5 2. Nf3 (2. Bc4 Nf6 3. Hxx\n) 2... Wc6 3. Lb5\n*" },
+  /* As much can be read in Polish, which has no L. */
+  { "letters/slip at the beginning",
+    "1. e4 e5 2. Sf3 Zc6 3. Lb5 *",
+    "1. e4 e5 2. Nf3 Zc6 3. Lb5\n*" },
+  { "letters/slip in the first variation",
+    "1. e4 (1. d9 d5) 1... e5 2. Sf3 Sc6 *",
+    "1. e4 (1. d9 d5)\n1... e5 2. Nf3 Nc6 *" },
+  /* No king of the French can go there, and a rook of the English, whose letters are written. */
+  { "letters/slip that English reads",
+    "1. e4 e5 2. Cf3 Cc6 3. Fb5 Rb8 *",
+    "1. e4 e5 2. Cf3 Cc6 3. Fb5 Rb8\n*" },
   { "letters/forbidden",
     "1. e4 e5 2. Dh5 Sc6 3. Dxf7+ a6 *",
-    "1. e4 e5 2. Dh5 Sc6 3. Dxf7+ a6\n*" },
+    "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6 {[%irregular b]} *" },
   /* Two rooks can: that is no king of another language. */
   { "letters/several",
     "[FEN \"4k3/8/8/8/8/8/3K4/R6R w - - 0 1\"]\n\n1. Re1 *",
@@ -843,6 +857,9 @@ test_letters (void)
   g_assert_null (game.letters);
   g_assert_cmpint (game.status.code, ==, ZUG_STATUS_MOVE_MALFORMED);
   g_assert_cmpuint (game.n_turns, ==, 3);
+  zug_pgn_fixture_read ("1. e4 e5 2. Sf3 Sc6 3. Lb6 *", &game);
+  g_assert_cmpstr (game.letters, ==, "SLTDK");
+  g_assert_cmpstr (game.status.given, ==, "Lb6");
   zug_pgn_fixture_read ("1. e4 e5 2. Nf3 Nc6 *", &game);
   g_assert_null (game.letters);
   zug_game_data_clear (&game);
