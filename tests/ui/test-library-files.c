@@ -11,6 +11,7 @@
 static const char clean[] = "[White \"Gus\"]\n[Black \"Hal\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n"
                             "[White \"Ida\"]\n[Black \"Jon\"]\n[Result \"*\"]\n\n1. d4 *\n";
 static const char odd[] = "[White \"Kim\"]\n[Black \"Lea\"]\n[Result \"*\"]\n\n1. e4 Nf9 2. d4 *\n";
+static const char other[] = "[White \"Mia\"]\n[Black \"Noa\"]\n[Result \"*\"]\n\n1. e9 *\n";
 
 static void
 import (LibraryFixture *self, const char *path)
@@ -57,12 +58,23 @@ newest_collection (LibraryFixture *self)
 }
 
 static void
+assert_opens (LibraryFixture *self, GtkWidget *window, guint line, const char *white)
+{
+  g_autoptr (ZugGameEntry) game = NULL;
+
+  self->opened = 0;
+  g_signal_emit_by_name (zug_ui_find (window, GTK_TYPE_LIST_VIEW, 0), "activate", line);
+  g_assert_cmpint (self->opened, >, 0);
+  game = zug_archive_load_game_sync (self->archive, self->opened, NULL);
+  g_assert_cmpstr (zug_game_entry_tag (game, "White"), ==, white);
+}
+
+static void
 test_report (LibraryFixture *self, gconstpointer data)
 {
   g_autofree char *path = library_write_file (self, "odd.pgn", odd);
   g_autofree char *text = NULL;
   g_autofree char *again = NULL;
-  g_autoptr (ZugGameEntry) game = NULL;
   GtkWidget *window;
 
   import (self, path);
@@ -72,19 +84,36 @@ test_report (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (strstr (text, "Kim – Lea"));
   g_assert_nonnull (strstr (text, "odd.pgn, game 1, line 1"));
   /* A finding opens its very game, … */
-  g_signal_emit_by_name (zug_ui_find (window, GTK_TYPE_LIST_VIEW, 0), "activate", 0);
-  g_assert_cmpint (self->opened, >, 0);
-  game = zug_archive_load_game_sync (self->archive, self->opened, NULL);
-  g_assert_cmpstr (zug_game_entry_tag (game, "White"), ==, "Kim");
-  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL);
-  /* … and the report can be opened again. */
+  assert_opens (self, window, 0, "Kim");
+  /* … and the report can be opened again, also while it is open. */
   zug_ui_wait_until (newest_collection (self) > ZUG_OWN_GAMES);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
   g_assert_true (gtk_widget_activate_action (zug_ui_find (self->page, ZUG_TYPE_COLLECTION_LIST, 0),
                                              "collection.report", "x", newest_collection (self)));
+  zug_ui_wait_until (window == NULL);
   zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
   again = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
   g_assert_cmpstr (again, ==, text);
   gtk_window_close (GTK_WINDOW (window));
+}
+
+/* One looks at the games of a report one after the other, and at the board beside it; in another
+ * archive its games are others. */
+static void
+test_report_stays (LibraryFixture *self, gconstpointer data)
+{
+  g_autofree char *both = g_strconcat (odd, "\n", other, NULL);
+  g_autofree char *path = library_write_file (self, "odd.pgn", both);
+  GtkWidget *window;
+
+  import (self, path);
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW)) != NULL);
+  g_assert_false (gtk_window_get_modal (GTK_WINDOW (window)));
+  assert_opens (self, window, 0, "Kim");
+  assert_opens (self, window, 1, "Mia");
+  g_assert_true (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == window);
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, "Restoring");
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_REPORT_WINDOW) == NULL);
 }
 
 static gboolean
@@ -355,6 +384,7 @@ main (int argc, char **argv)
   g_test_add ("/ui/library/" name, LibraryFixture, NULL, library_set_up, test, library_tear_down)
   ADD ("import", test_import);
   ADD ("report", test_report);
+  ADD ("report-stays", test_report_stays);
   ADD ("import-known", test_known);
   ADD ("import-merged-away", test_merged_away);
   ADD ("import-text", test_text);

@@ -73,12 +73,33 @@ on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
   g_signal_emit_by_name (self, "open-game", game);
 }
 
+/* Those of a collection; 0: all. */
+static void
+close_reports (gint64 collection)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (ZUG_IS_REPORT_WINDOW (l->data)
+        && (collection == 0 || zug_report_window_get_collection (l->data) == collection))
+      gtk_window_close (l->data);
+}
+
+void
+zug_library_page_close_reports (void)
+{
+  close_reports (0);
+}
+
 /* Gives away the report. */
 static void
 zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
 {
-  GtkWidget *window = zug_report_window_new (zug_library_page_get_window (self), report);
+  GtkWidget *window;
 
+  if (report->collection != 0)
+    close_reports (report->collection);
+  window = zug_report_window_new (zug_library_page_get_window (self), report);
   g_signal_connect_object (window, "asked", G_CALLBACK (on_asked), self, 0);
   g_signal_connect_object (window, "twins", G_CALLBACK (on_twins), self, 0);
   g_signal_connect_object (window, "kept", G_CALLBACK (on_kept), self, 0);

@@ -98,6 +98,8 @@ char *zug_library_take_path (GtkNativeDialog *chooser, int response);
 void zug_library_page_add_import_actions (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
+/* All that are open: their games are not those of another archive. */
+void zug_library_page_close_reports (void);
 
 /* Imports a text into the collection that is shown; what came in can be undone. */
 void zug_library_page_paste (ZugLibraryPage *self, const char *text);

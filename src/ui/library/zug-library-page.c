@@ -368,7 +368,10 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
     }
   /* What was done in another one cannot be undone in this. */
   if (archive != self->archive)
-    zug_library_page_forget_steps (self);
+    {
+      zug_library_page_forget_steps (self);
+      zug_library_page_close_reports ();
+    }
   g_set_object (&self->archive, archive);
   g_simple_action_set_enabled (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "own-results")),
