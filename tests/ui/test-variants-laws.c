@@ -84,6 +84,35 @@ assert_codes (VariantsFixture *self, const char *words)
   g_assert_nonnull (gtk_widget_get_tooltip_text (codes));
 }
 
+/* What the pane beside the laws says of the game in a sentence; NULL: nothing. */
+static const char *
+get_summary (VariantsFixture *self)
+{
+  GtkWidget *view = zug_ui_find (GTK_WIDGET (self->page->card), ZUG_TYPE_RULE_VIEW, 0);
+  GtkWidget *label =
+      GTK_WIDGET (gtk_widget_get_template_child (view, ZUG_TYPE_RULE_VIEW, "summary"));
+
+  return gtk_widget_get_visible (label) ? gtk_label_get_label (GTK_LABEL (label)) : NULL;
+}
+
+/* What the game is in a sentence stands on the page once. */
+static void
+test_summary (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+
+  variants_pick (page, "Parity Chess");
+  g_assert_true (zug_ui_says (page, "Both sides choose in secret and move at the same moment"));
+  g_assert_null (get_summary (self));
+  variants_act (self, "duplicate");
+  g_assert_cmpstr (get_summary (self), ==, "As Parity Chess.");
+  gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (page, ADW_TYPE_ENTRY_ROW, 2)), "Our own.");
+  zug_ui_wait_until (get_summary (self) == NULL);
+  gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (page, ADW_TYPE_ENTRY_ROW, 2)), "");
+  zug_ui_wait_until (get_summary (self) != NULL);
+}
+
 static void
 test_marks (VariantsFixture **fixture, gconstpointer data)
 {
@@ -460,6 +489,7 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
 
   g_test_add_func ("/ui/variants/laws/make-and-play", test_make_and_play);
+  VARIANTS_ADD ("laws/summary", test_summary);
   VARIANTS_ADD ("laws/marks", test_marks);
   VARIANTS_ADD ("laws/controls", test_controls);
   VARIANTS_ADD ("laws/list", test_list);

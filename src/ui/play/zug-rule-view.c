@@ -203,6 +203,7 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   name = zug_text_fit (zug_variant_get_name (variant), 100);
   gtk_label_set_label (self->name, name);
   gtk_label_set_label (self->summary, zug_variant_get_summary (variant));
+  gtk_widget_set_visible (GTK_WIDGET (self->summary), *zug_variant_get_summary (variant) != '\0');
   gtk_label_set_label (self->type, type);
   gtk_widget_set_tooltip_text (
       GTK_WIDGET (self->type),

@@ -143,13 +143,21 @@ zug_variant_card_show_findings (ZugVariantCard *self)
 
 /* --- the game --------------------------------------------------------------------------------- */
 
+/* What a person has written of the game stands beside, where it is edited or built in; what is made
+ * of the laws where nothing is stands here alone. */
+static char *
+dup_summary (const ZugVariantFile *file)
+{
+  return *file->summary != '\0' ? NULL : zug_variant_item_dup_summary_of (file);
+}
+
 /* Where laws contradict each other there may be no array to show; the rest is told of all the same.
  */
 static void
 zug_variant_card_show (ZugVariantCard *self)
 {
   const ZugVariantFile *file = zug_draft_get_file (self->draft);
-  g_autofree char *summary = zug_variant_item_dup_summary_of (file);
+  g_autofree char *summary = dup_summary (file);
   g_autoptr (ZugVariant) variant = zug_variant_new (
       file->id, zug_variant_find_name (file->id, file->name), summary, &file->laws);
   ZugArray array;
