@@ -74,20 +74,46 @@ meet (ZugApplication *self, ZugVariant *variant)
   return TRUE;
 }
 
+/* Whoever has learnt or begun a game is not told any more what it is, in no tab, nor at the next
+ * start. */
+static void
+take_known (ZugApplication *self, ZugVariant *variant)
+{
+  ZugOpenGame *open;
+
+  if (g_str_equal (zug_variant_get_id (variant), WAITING))
+    g_settings_set_boolean (self->settings, "first-run", FALSE);
+  for (guint i = 0; (open = zug_application_nth_game (self, i)) != NULL; i++)
+    {
+      ZugPlayPage *page = open->tab != NULL ? zug_play_tabs_peek_page (open->tab) : NULL;
+
+      if (page != NULL)
+        zug_play_page_take_learnt (page, variant);
+    }
+}
+
+/* At once, or when the card over it has been answered. */
+static void
+on_begun (ZugApplication *self, GParamSpec *pspec, ZugMatch *match)
+{
+  g_signal_handlers_disconnect_by_func (match, on_begun, self);
+  take_known (self, zug_game_get_variant (zug_match_get_game (match)));
+}
+
+static void
+play_new (ZugApplication *self, ZugMatch *match, ZugStart start)
+{
+  g_signal_connect_object (match, "notify::state", G_CALLBACK (on_begun), self, G_CONNECT_SWAPPED);
+  play_in (self, zug_window_get_play_page (self->window), match, start);
+}
+
 static void
 on_match_made (ZugApplication *self, ZugMatch *match)
 {
   gboolean first = meet (self, zug_game_get_variant (zug_match_get_game (match)));
 
-  play_in (self, zug_window_get_play_page (self->window), match,
-           first ? ZUG_START_MEET : ZUG_START_NOW);
+  play_new (self, match, first ? ZUG_START_MEET : ZUG_START_NOW);
   zug_window_show_play (self->window);
-}
-
-static void
-on_welcomed (ZugApplication *self)
-{
-  g_settings_set_boolean (self->settings, "first-run", FALSE);
 }
 
 void
@@ -97,21 +123,14 @@ zug_application_get_ready (ZugApplication *self)
       zug_new_game_make_match (WAITING, zug_new_game_own_name (), 0, NULL, EASY);
   gboolean first = g_settings_get_boolean (self->settings, "first-run");
 
-  if (first)
-    g_signal_connect_object (match, "notify::state", G_CALLBACK (on_welcomed), self,
-                             G_CONNECT_SWAPPED);
-  play_in (self, zug_window_get_play_page (self->window), match,
-           first ? ZUG_START_WELCOME : ZUG_START_READY);
+  play_new (self, match, first ? ZUG_START_WELCOME : ZUG_START_READY);
 }
 
-/* Whoever has learnt a game is not told what it is, now or at the next start. */
 static void
 on_learnt (ZugApplication *self, ZugVariant *variant)
 {
   meet (self, variant);
-  if (g_str_equal (zug_variant_get_id (variant), WAITING))
-    on_welcomed (self);
-  zug_play_page_take_learnt (zug_window_get_play_page (self->window), variant);
+  take_known (self, variant);
 }
 
 static void

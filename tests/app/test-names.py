@@ -7,6 +7,8 @@ import sys
 import tempfile
 
 import desk as desks
+import one
+import two
 from desk import Desk
 
 PROGRAM = sys.argv[1]
@@ -297,6 +299,31 @@ def learnt():
     desk.process.wait()
 
 
+def begun_beside():
+    """A game that waits in one tab is not offered to be learnt there once it was begun in another."""
+    desk = Desk(PROGRAM, folder())
+    one.begin(desk)
+    one.turn(desk, 1)
+    desk.tabs = True
+
+    def begin(dialog):
+        desk.act(desk.see('button', lambda name: name.endswith('Start'), below=dialog), 'click')
+        desk.wait('the end of the dialog', lambda: len(desk.windows()) == 1)
+
+    desk.press('New Game')
+    two.pick_game(desk, desk.see('window', 'New Game'), 'Fair Chess')
+    begin(desk.see('window', 'New Game'))
+    desk.see('button', 'Learn It in a Few Steps')
+    desk.act(desk.window(), 'win.new-tab')
+    begin(desk.see('window', 'New Game'))  # which has the last game
+    desk.act(desk.window(), 'win.close-tab')
+    desk.see('button', 'Play')
+    desk.settle()
+    assert desk.find('button', 'Learn It in a Few Steps') is None
+    desk.process.kill()
+    desk.process.wait()
+
+
 def end():
     desk = library()
     assert desk.close() == 0, desk.read_log()
@@ -313,4 +340,5 @@ desks.run([('the report of an import', report),
            ('the end', end),
            ('the card', card),
            ('a lesson learnt', learnt),
+           ('a game begun in another tab', begun_beside),
            ('a status is no name', status)])

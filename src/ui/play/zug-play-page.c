@@ -550,14 +550,17 @@ void
 zug_play_page_take_learnt (ZugPlayPage *self, ZugVariant *variant)
 {
   ZugStart start;
+  ZugMatch *match;
   ZugGame *game;
 
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
   g_return_if_fail (ZUG_IS_VARIANT (variant));
 
   start = zug_play_session_get_start (self->session);
+  match = zug_play_session_get_match (self->session);
   game = zug_play_page_get_game (self);
-  if ((start != ZUG_START_MEET && start != ZUG_START_WELCOME) || game == NULL
+  if ((start != ZUG_START_MEET && start != ZUG_START_WELCOME) || match == NULL
+      || zug_match_get_state (match) != ZUG_MATCH_IDLE
       || !g_str_equal (zug_variant_get_id (zug_game_get_variant (game)),
                        zug_variant_get_id (variant)))
     return;

@@ -29,8 +29,8 @@ G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
 /* Shows a match and starts it. A match shown before is stopped. */
 void zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start);
 
-/* Somebody has come to the end of the lesson of a game: a card that waits for its beginning does
- * not explain it any more, and offers something else. */
+/* Somebody has come to the end of the lesson of a game, or has begun it elsewhere: a card that
+ * waits for its beginning does not explain it any more, and offers something else. */
 void zug_play_page_take_learnt (ZugPlayPage *self, ZugVariant *variant);
 
 /* Shows a game to look at, at its first turn; a match shown before is stopped. */
