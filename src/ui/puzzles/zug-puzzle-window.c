@@ -1,19 +1,13 @@
-/* zug-puzzle-window.c: one puzzle after the other: what would you choose? */
+/* zug-puzzle-window.c: which puzzle comes next, and what is kept of the answers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-window.h"
 
-#include "zug-announce.h"
-#include "zug-board-view.h"
 #include "zug-complaint.h"
-#include "zug-game.h"
 #include "zug-latest.h"
-#include "zug-matrix-view.h"
 #include "zug-puzzle-keeping.h"
 #include "zug-puzzle-source.h"
+#include "zug-puzzle-view.h"
 #include "zug-puzzle-words.h"
-#include "zug-small-board.h"
-#include "zug-turn-analysis.h"
-#include "zug-turn-look.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -26,26 +20,7 @@ struct _ZugPuzzleWindow
   GtkWidget *today_button;
   GtkStack *stack;
   AdwStatusPage *none;
-  GtkScrolledWindow *scroller;
-  GtkLabel *title;
-  GtkLabel *rating;
-  GtkLabel *question;
-  GtkWidget *frame;
-  ZugBoardView *board;
-  GtkLabel *words;
-  GtkWidget *verdict;
-  GtkImage *sign;
-  GtkLabel *judgement;
-  GtkLabel *answer;
-  GtkExpander *table;
-  GtkLabel *table_words;
-  ZugMatrixView *matrix;
-  GtkWidget *bar;
-  GtkWidget *pass;
-  GtkWidget *again;
-  GtkWidget *show_answer;
-  GtkWidget *seal;
-  GtkWidget *go_on;
+  ZugPuzzleView *view;
 
   ZugArchive *archive; /* owned; NULL: nothing is kept */
   GArray *unkept;      /* of ZugPuzzleTry, which found no place and are tried again with the next */
@@ -56,38 +31,12 @@ struct _ZugPuzzleWindow
   GPtrArray *own;    /* of ZugPuzzle, instead of the set; NULL */
   guint at;          /* the place of the puzzle in it */
   guint32 today;
-  gboolean daily;    /* what is asked, or will be, is the puzzle of today */
-  ZugPuzzle *puzzle; /* NULL while there is none */
-  ZugPuzzle *begun;  /* as it was asked first, while a later turn of it is; NULL */
-  ZugGame *game;     /* the turn that led there; NULL */
-  gboolean answered;
-  ZugTurnAnalysis *analysis; /* of the turn, for the table */
-  GCancellable *reading;     /* what a thread reads for the window; NULL where it does not */
-  ZugPuzzleWhy *why;         /* what is found to say of an answer; NULL where nobody asks */
+  gboolean daily;        /* what is asked, or will be, is the puzzle of today */
+  ZugPuzzleHead asked;   /* of the last that was asked; zero: none of this game was */
+  GCancellable *reading; /* what a thread reads for the window; NULL where it does not */
 };
 
 G_DEFINE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ADW_TYPE_WINDOW)
-
-static const ZugLaws *
-laws_of (ZugPuzzleWindow *self)
-{
-  return zug_variant_get_laws (self->variant);
-}
-
-static gboolean
-is_asking (ZugPuzzleWindow *self)
-{
-  return self->puzzle != NULL && !self->answered;
-}
-
-/* Whether the next answer is a game of the rating: the first to a puzzle that is rated. */
-static gboolean
-is_rated (ZugPuzzleWindow *self)
-{
-  return is_asking (self) && self->own == NULL && self->log != NULL
-         && self->puzzle->head.rating != 0
-         && !zug_puzzle_log_has (self->log, self->puzzle->head.key, FALSE);
-}
 
 /* --- what is said ----------------------------------------------------------------------------- */
 
@@ -111,131 +60,30 @@ update_heading (ZugPuzzleWindow *self)
 }
 
 static void
-say (ZugPuzzleWindow *self, const char *words)
-{
-  gtk_label_set_label (self->words, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->words), *words != '\0');
-  if (*words != '\0')
-    zug_announce (GTK_WIDGET (self), words);
-}
-
-/* What asking for the answer costs, where it does. */
-static void
-tell_cost (ZugPuzzleWindow *self)
-{
-  const char *words =
-      is_rated (self) ? C_ ("puzzle", "Counts for your rating like an answer without marks") : NULL;
-
-  gtk_widget_set_tooltip_text (self->show_answer, words);
-  if (words != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->show_answer),
-                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->show_answer),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-}
-
-static void
-update_buttons (ZugPuzzleWindow *self)
-{
-  ZugMove choice;
-  gboolean chosen = is_asking (self) && zug_board_view_get_choice (self->board, &choice);
-
-  gtk_widget_set_visible (self->bar, self->puzzle != NULL);
-  gtk_widget_set_visible (self->pass, is_asking (self) && zug_laws_let_pass (laws_of (self)));
-  gtk_widget_set_visible (self->show_answer, is_asking (self) && !chosen);
-  tell_cost (self);
-  gtk_widget_set_visible (self->again, self->answered);
-  gtk_widget_set_visible (self->seal, chosen);
-  gtk_widget_set_visible (self->go_on, !chosen);
-  gtk_button_set_label (GTK_BUTTON (self->go_on),
-                        self->answered ? C_ ("puzzle", "_Next") : C_ ("puzzle", "S_kip"));
-  if (self->answered)
-    gtk_widget_add_css_class (self->go_on, "suggested-action");
-  else
-    gtk_widget_remove_css_class (self->go_on, "suggested-action");
-}
-
-static void
 show_none (ZugPuzzleWindow *self, const char *title, const char *words)
 {
   adw_status_page_set_title (self->none, title);
   adw_status_page_set_description (self->none, words);
   gtk_stack_set_visible_child_name (self->stack, "none");
-  update_buttons (self);
 }
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* Not before the window is seen: one whose focus is set while it is made has no role on the
- * accessibility bus. */
-static void
-focus (ZugPuzzleWindow *self)
+/* Whether the first answer is a game of the rating. */
+static gboolean
+is_rated (ZugPuzzleWindow *self)
 {
-  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || self->puzzle == NULL)
-    return;
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->question));
-}
-
-/* What was answered, and what is still looked for because of it. */
-static void
-forget_answer (ZugPuzzleWindow *self)
-{
-  self->answered = FALSE;
-  zug_thread_job_drop ((gpointer *) &self->why);
-  zug_turn_analysis_clear (self->analysis);
+  return self->own == NULL && self->log != NULL && self->asked.rating != 0
+         && !zug_puzzle_log_has (self->log, self->asked.key, FALSE);
 }
 
 static void
-ask (ZugPuzzleWindow *self)
+open_puzzle (ZugPuzzleWindow *self, const ZugPuzzle *puzzle)
 {
-  forget_answer (self);
-  gtk_widget_set_visible (self->verdict, FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
-  gtk_expander_set_expanded (self->table, FALSE);
-  say (self, "");
-  zug_board_view_show (self->board, self->variant, &self->puzzle->position, NULL);
-  zug_board_view_set_flipped (self->board, self->puzzle->side == ZUG_BLACK);
-  zug_board_view_set_shapes (self->board, NULL);
-  zug_board_view_set_chooser (self->board, self->puzzle->side);
-  update_buttons (self);
-  focus (self);
-}
-
-static void
-show_question (ZugPuzzleWindow *self)
-{
-  g_autofree char *title = zug_puzzle_dup_title (self->puzzle);
-  g_autofree char *question = zug_puzzle_dup_question (self->puzzle, laws_of (self));
-  gboolean today = self->daily && !self->puzzle->later;
-
-  gtk_label_set_label (self->title, today ? C_ ("puzzle", "Today’s Puzzle") : title);
-  gtk_label_set_label (self->question, question);
-}
-
-static void
-forget_puzzle (ZugPuzzleWindow *self)
-{
-  g_clear_pointer (&self->puzzle, g_free);
-  g_clear_pointer (&self->begun, g_free);
-  g_clear_object (&self->game);
-}
-
-/* Takes the puzzle. */
-static void
-open_puzzle (ZugPuzzleWindow *self, ZugPuzzle *puzzle)
-{
-  g_autofree char *rating = zug_puzzle_dup_rating (puzzle);
-
-  forget_puzzle (self);
-  self->puzzle = puzzle;
-  show_question (self);
-  gtk_label_set_label (self->rating, rating != NULL ? rating : "");
+  self->asked = puzzle->head;
   gtk_stack_set_visible_child_name (self->stack, "puzzle");
-  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);
   update_heading (self);
-  ask (self);
+  zug_puzzle_view_show (self->view, self->variant, puzzle, self->daily, is_rated (self));
 }
 
 /* One's own, one after the other; behind the last one there is no more. */
@@ -250,25 +98,22 @@ open_own (ZugPuzzleWindow *self)
     }
   if (self->at == self->own->len)
     {
-      forget_answer (self);
-      forget_puzzle (self);
+      zug_puzzle_view_forget (self->view);
       show_none (self, C_ ("puzzle", "That Was All"),
                  C_ ("puzzle", "You have practised every turn in which you gave something away."));
       return;
     }
-  open_puzzle (self, g_memdup2 (g_ptr_array_index (self->own, self->at), sizeof (ZugPuzzle)));
+  open_puzzle (self, g_ptr_array_index (self->own, self->at));
 }
 
 /* A puzzle that cannot be read is passed over for the next. */
 static void
 open_next (ZugPuzzleWindow *self)
 {
-  const ZugPuzzle *last = self->begun != NULL ? self->begun : self->puzzle;
   guint n = zug_puzzle_set_get_n (self->set);
-  guint found = self->daily
-                    ? zug_puzzle_day_find (self->set, self->today)
-                    : zug_puzzle_log_next (self->log, self->set, last != NULL ? last->head.key : 0);
-  ZugPuzzle *puzzle = g_new0 (ZugPuzzle, 1);
+  guint found = self->daily ? zug_puzzle_day_find (self->set, self->today)
+                            : zug_puzzle_log_next (self->log, self->set, self->asked.key);
+  g_autofree ZugPuzzle *puzzle = g_new0 (ZugPuzzle, 1);
 
   for (guint i = 0; i < n; i++)
     if (zug_puzzle_set_read (self->set, (found + i) % n, puzzle))
@@ -276,11 +121,10 @@ open_next (ZugPuzzleWindow *self)
         open_puzzle (self, puzzle);
         return;
       }
-  g_free (puzzle);
   show_none (self, C_ ("puzzle", "No Puzzles"), C_ ("puzzle", "There are none of this game."));
 }
 
-/* --- answering -------------------------------------------------------------------------------- */
+/* --- what is kept ----------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -317,251 +161,23 @@ keep_all (ZugPuzzleWindow *self)
 }
 
 static void
-note (ZugPuzzleWindow *self, int marks)
+on_answered (ZugPuzzleWindow *self, int marks)
 {
   const ZugPuzzleTry answer = {.day = self->today,
                                .variant = g_intern_string (zug_variant_get_id (self->variant)),
-                               .key = self->puzzle->head.key,
-                               .rating = self->puzzle->head.rating,
+                               .key = self->asked.key,
+                               .rating = self->asked.rating,
                                .marks = marks,
                                .daily = self->daily};
 
-  if (self->log == NULL || self->own != NULL || self->puzzle->later)
+  if (self->log == NULL || self->own != NULL)
     return;
   zug_puzzle_log_add (self->log, &answer);
+  update_heading (self);
   if (self->archive == NULL)
     return;
   g_array_append_val (self->unkept, answer);
   keep_all (self);
-}
-
-static void
-draw (ZugShapes *shapes, ZugShapeColour colour, ZugMove move)
-{
-  if (move.kind != ZUG_MOVE_PASS)
-    zug_shapes_toggle (shapes, (ZugShape) {colour, move.from, move.to});
-}
-
-/* A mix as advice with its parts; right choices that need no mixing, and what else was chosen, as
- * people draw: of what was chosen rightly that alone, for the words name the others. reply: of the
- * other side to that; NULL: none. */
-static void
-show_on_board (ZugPuzzleWindow *self, const ZugMove *chosen, const ZugMove *reply)
-{
-  ZugBoardAdvice advice[ZUG_BOARD_MAX_ADVICE];
-  ZugShapes shapes = {.n = 0};
-  gboolean mixed, right;
-  guint n = 0;
-
-  for (int i = 0; i < self->puzzle->n && n < ZUG_BOARD_MAX_ADVICE; i++)
-    if (self->puzzle->choice[i].percent > 0)
-      advice[n++] =
-          (ZugBoardAdvice) {self->puzzle->choice[i].move, self->puzzle->choice[i].percent / 100.};
-  zug_board_view_set_chooser (self->board, ZUG_N_SIDES);
-  mixed = n > 1 && self->puzzle->head.kind != ZUG_PUZZLE_WIN;
-  zug_board_view_set_advice (self->board, advice, mixed ? n : 0);
-  right = chosen != NULL && zug_puzzle_marks (self->puzzle, *chosen) == ZUG_PUZZLE_FULL;
-  for (guint i = 0; i < n && !mixed; i++)
-    if (!right || zug_move_equal (advice[i].move, *chosen))
-      draw (&shapes, ZUG_SHAPE_GREEN, advice[i].move);
-  if (reply != NULL)
-    draw (&shapes, ZUG_SHAPE_BLUE, *reply);
-  if (chosen != NULL && !right)
-    draw (&shapes, ZUG_SHAPE_RED, *chosen);
-  zug_board_view_set_shapes (self->board, &shapes);
-}
-
-/* Before that nobody can choose, and by then the answer may have been asked for. */
-static void
-on_revealed (ZugPuzzleWindow *self)
-{
-  if (!is_asking (self))
-    return;
-  zug_board_view_set_chooser (self->board, self->puzzle->side);
-  update_buttons (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
-/* The turn that was right is played, and the next one asked for. */
-static void
-go_on (ZugPuzzleWindow *self)
-{
-  const ZugPuzzleStep *step = &self->why->step;
-  g_autofree char *words = zug_puzzle_dup_step (self->puzzle, laws_of (self), step->reply);
-
-  g_set_object (&self->game, self->why->game);
-  if (self->begun == NULL)
-    self->begun = g_steal_pointer (&self->puzzle);
-  g_free (self->puzzle);
-  self->puzzle = g_memdup2 (&step->next, sizeof step->next);
-  forget_answer (self);
-  show_question (self);
-  gtk_label_set_label (self->answer, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
-  gtk_expander_set_expanded (self->table, FALSE);
-  zug_board_view_set_shapes (self->board, NULL);
-  update_buttons (self);
-  zug_announce (GTK_WIDGET (self), words);
-  zug_widget_show_whole (self->frame);
-  zug_board_view_reveal (self->board, self->variant, zug_game_get_last (self->game));
-}
-
-static void
-on_explained (gpointer data)
-{
-  ZugPuzzleWindow *self = data;
-  const ZugMove *chosen = self->why->has_chosen ? &self->why->chosen : NULL;
-  const ZugPuzzleReply *reply = self->why->has_reply ? &self->why->reply : NULL;
-  g_autofree char *words =
-      zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, reply, self->why->reason);
-
-  if (self->why->goes_on)
-    {
-      go_on (self);
-      return;
-    }
-  gtk_label_set_label (self->answer, words);
-  if (reply != NULL)
-    show_on_board (self, chosen, &reply->move);
-  zug_announce (GTK_WIDGET (self), words);
-  zug_scroller_go_down (self->scroller);
-}
-
-/* NULL: nobody chose, the answer was asked for. */
-static void
-tell (ZugPuzzleWindow *self, const ZugMove *chosen)
-{
-  int marks = chosen != NULL ? zug_puzzle_marks (self->puzzle, *chosen) : 0;
-  g_autofree char *judgement = zug_puzzle_dup_judgement (self->puzzle, chosen);
-  g_autofree char *answer =
-      zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, NULL, NULL);
-
-  self->answered = TRUE;
-  note (self, marks);
-  show_on_board (self, chosen, NULL);
-  zug_thread_job_drop ((gpointer *) &self->why);
-  self->why = zug_puzzle_why_ask (self, self->variant, self->puzzle, chosen, on_explained);
-  gtk_label_set_label (self->judgement, judgement);
-  gtk_label_set_label (self->answer, answer);
-  gtk_image_set_from_icon_name (self->sign, marks == ZUG_PUZZLE_FULL
-                                                ? "object-select-symbolic"
-                                                : "dialog-information-symbolic");
-  gtk_widget_set_visible (self->verdict, TRUE);
-  gtk_widget_set_visible (GTK_WIDGET (self->table), TRUE);
-  update_heading (self);
-  update_buttons (self);
-  gtk_widget_grab_focus (self->go_on);
-  zug_announce (GTK_WIDGET (self), judgement); /* the answer once all of it is known */
-  zug_scroller_go_down (self->scroller);
-}
-
-static void
-on_seal (ZugPuzzleWindow *self)
-{
-  ZugMove chosen;
-
-  if (is_asking (self) && zug_board_view_get_choice (self->board, &chosen))
-    tell (self, &chosen);
-}
-
-/* As the main window has it, of which this one is. */
-static gboolean
-seals_at_once (ZugPuzzleWindow *self)
-{
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  g_autoptr (GVariant) state =
-      G_IS_ACTION_GROUP (parent)
-          ? g_action_group_get_action_state (G_ACTION_GROUP (parent), "seal-at-once")
-          : NULL;
-
-  return state != NULL && g_variant_get_boolean (state);
-}
-
-static void
-on_choice_changed (ZugPuzzleWindow *self)
-{
-  say (self, "");
-  update_buttons (self);
-  if (seals_at_once (self))
-    on_seal (self);
-}
-
-static void
-on_refused (ZugPuzzleWindow *self, const char *why)
-{
-  if (is_asking (self))
-    say (self, why != NULL ? why : "");
-}
-
-static void
-on_pass (ZugPuzzleWindow *self)
-{
-  const ZugMove pass = ZUG_PASS;
-
-  if (is_asking (self) && zug_board_view_set_choice (self->board, &pass))
-    update_buttons (self);
-}
-
-static void
-on_answer (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  if (is_asking (ZUG_PUZZLE_WINDOW (widget)))
-    tell (ZUG_PUZZLE_WINDOW (widget), NULL);
-}
-
-static void
-on_again (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (widget);
-
-  if (!self->answered)
-    return;
-  if (self->begun != NULL)
-    {
-      g_free (self->puzzle);
-      self->puzzle = g_steal_pointer (&self->begun);
-      show_question (self);
-    }
-  ask (self);
-}
-
-/* --- the table -------------------------------------------------------------------------------- */
-
-static void
-on_found (ZugPuzzleWindow *self)
-{
-  const ZugAnalysis *found = zug_turn_analysis_get (self->analysis);
-  g_autofree char *summary = NULL;
-
-  if (found == NULL || self->puzzle == NULL)
-    return;
-  summary = zug_analysis_dup_summary (laws_of (self), &self->puzzle->position, found);
-  gtk_label_set_label (self->table_words, summary);
-  zug_matrix_view_show (self->matrix, self->variant, &self->puzzle->position, found, NULL);
-  zug_widget_show_whole (GTK_WIDGET (self->table));
-}
-
-/* Looked at as an analysis of the turn does, when somebody asks. */
-static void
-on_table (ZugPuzzleWindow *self)
-{
-  const ZugTurnAnalysisLimits limits = {.nodes = ZUG_TURN_LOOK_NODES};
-
-  if (!gtk_expander_get_expanded (self->table) || self->puzzle == NULL || !self->answered)
-    return;
-  if (zug_turn_analysis_get (self->analysis) == NULL)
-    {
-      gtk_label_set_label (self->table_words, C_ ("puzzle", "Looking at the turn…"));
-      zug_matrix_view_show (self->matrix, self->variant, &self->puzzle->position, NULL, NULL);
-    }
-  zug_turn_analysis_start (self->analysis, self->variant, &self->puzzle->position, NULL, 0,
-                           &limits);
-}
-
-static void
-on_spoken (ZugPuzzleWindow *self, const char *words)
-{
-  zug_announce (GTK_WIDGET (self), words);
 }
 
 /* --- from one to the next --------------------------------------------------------------------- */
@@ -615,12 +231,11 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
 
   g_set_object (&self->variant, variant);
   self->daily = daily;
-  forget_answer (self);
-  forget_puzzle (self);
+  self->asked = (ZugPuzzleHead) {0};
+  zug_puzzle_view_forget (self->view);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
   update_heading (self);
-  update_buttons (self);
   if (self->log == NULL && self->archive != NULL)
     {
       zug_archive_load_puzzle_log_async (self->archive, zug_latest_begin (&self->reading), on_log,
@@ -688,21 +303,13 @@ zug_puzzle_window_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (zug_puzzle_window_parent_class)->map (widget);
 
-  focus (ZUG_PUZZLE_WINDOW (widget));
+  zug_puzzle_view_focus (ZUG_PUZZLE_WINDOW (widget)->view);
 }
 
 static void
 zug_puzzle_window_dispose (GObject *object)
 {
-  ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (object);
-
-  zug_latest_drop (&self->reading);
-  zug_thread_job_drop ((gpointer *) &self->why);
-  if (self->analysis != NULL)
-    zug_turn_analysis_clear (self->analysis);
-  g_clear_object (&self->analysis);
-  forget_puzzle (self);
-  self->answered = FALSE;
+  zug_latest_drop (&ZUG_PUZZLE_WINDOW (object)->reading);
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->dispose (object);
 }
@@ -723,44 +330,6 @@ zug_puzzle_window_finalize (GObject *object)
 }
 
 static void
-bind_template (GtkWidgetClass *widget_class)
-{
-  zug_widget_class_set_template (widget_class, "zug-puzzle-window");
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, heading);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, today_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, none);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, scroller);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, rating);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, question);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, frame);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, board);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, words);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, verdict);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, sign);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, judgement);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, answer);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, table);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, table_words);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, matrix);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, bar);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, pass);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, again);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, show_answer);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, seal);
-  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, go_on);
-  gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_pass);
-  gtk_widget_class_bind_template_callback (widget_class, on_refused);
-  gtk_widget_class_bind_template_callback (widget_class, on_revealed);
-  gtk_widget_class_bind_template_callback (widget_class, on_seal);
-  gtk_widget_class_bind_template_callback (widget_class, on_spoken);
-  gtk_widget_class_bind_template_callback (widget_class, on_table);
-}
-
-static void
 zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -769,14 +338,18 @@ zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
   G_OBJECT_CLASS (klass)->finalize = zug_puzzle_window_finalize;
   widget_class->map = zug_puzzle_window_map;
 
-  g_type_ensure (ZUG_TYPE_BOARD_VIEW);
-  g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
+  g_type_ensure (ZUG_TYPE_PUZZLE_VIEW);
   gtk_widget_class_install_action (widget_class, "puzzle.next", NULL, on_next);
-  gtk_widget_class_install_action (widget_class, "puzzle.again", NULL, on_again);
-  gtk_widget_class_install_action (widget_class, "puzzle.answer", NULL, on_answer);
   gtk_widget_class_install_action (widget_class, "puzzle.game", "s", on_game);
   gtk_widget_class_install_action (widget_class, "puzzle.day", NULL, on_day);
-  bind_template (widget_class);
+  zug_widget_class_set_template (widget_class, "zug-puzzle-window");
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, heading);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, today_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, none);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_answered);
 }
 
 static void
@@ -784,11 +357,7 @@ zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->unkept = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
-  self->analysis = zug_turn_analysis_new ();
-  g_signal_connect_object (self->analysis, "changed", G_CALLBACK (on_found), self,
-                           G_CONNECT_SWAPPED);
   fill_games (self);
-  zug_small_board_grow (self->frame);
 }
 
 GtkWidget *
@@ -840,7 +409,6 @@ zug_puzzle_window_new_own (GtkWindow *parent, ZugVariant *variant, GPtrArray *mi
   gtk_widget_set_visible (self->games, FALSE);
   gtk_widget_set_visible (self->today_button, FALSE);
   update_heading (self);
-  update_buttons (self);
   zug_puzzle_source_take_async (variant, mistakes, zug_latest_begin (&self->reading), on_taken,
                                 g_object_ref (self));
   return GTK_WIDGET (self);

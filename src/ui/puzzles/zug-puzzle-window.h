@@ -1,4 +1,4 @@
-/* zug-puzzle-window.h: one puzzle after the other: what would you choose? */
+/* zug-puzzle-window.h: which puzzle comes next, and what is kept of the answers */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
