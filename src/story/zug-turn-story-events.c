@@ -28,14 +28,12 @@ light_way (ZugStoryLine *line, const ZugEvent *event)
   zug_story_light (line, event->to);
 }
 
-/* The law that decides where the choices met or excluded each other. */
+/* The law that decides where the choices met. */
 static const char *
 deciding_law (const ZugTurnStory *story)
 {
   if (zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL)
     return "exchange";
-  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL)
-    return "conflict";
   return zug_story_choices_met (story) ? "collision" : NULL;
 }
 
@@ -127,9 +125,8 @@ tell_meeting (ZugTurnStory *story, const ZugEvent *event)
 static void
 tell_capture (ZugTurnStory *story, const ZugEvent *event)
 {
-  /* A conflict's winner is told as a whole, and so is a ride's end. */
-  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL
-      || zug_story_find (story, ZUG_EVENT_STOPPED, event->side) != NULL
+  /* A ride's end is told as a whole. */
+  if (zug_story_find (story, ZUG_EVENT_STOPPED, event->side) != NULL
       || !zug_story_choices_met (story))
     return;
   /* TRANSLATORS: %1$s Black’s pawn, %2$s a square */
@@ -175,8 +172,6 @@ tell_chance (ZugTurnStory *story, const ZugEvent *event)
   zug_story_say (story, deciding_law (story), NULL, "%s",
                  event->side == ZUG_WHITE ? C_ ("story", "The coin fell for White.")
                                           : C_ ("story", "The coin fell for Black."));
-  if (zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL)
-    zug_story_tell_choice (story, event->side, FALSE);
 }
 
 /* Turns in order (G4). */
@@ -208,22 +203,41 @@ tell_stopped (ZugTurnStory *story, const ZugEvent *event)
              event);
 }
 
+/* What came of both is in the one sentence: the choice that happened stands above. */
+static const char *
+conflict_sentence (const ZugTurnStory *story)
+{
+  if (zug_story_find (story, ZUG_EVENT_CHANCE, ZUG_WHITE) != NULL)
+    return C_ ("story", "The two moves exclude each other: the coin fell for White, and Black’s "
+                        "move was discarded.");
+  if (zug_story_find (story, ZUG_EVENT_CHANCE, ZUG_BLACK) != NULL)
+    return C_ ("story", "The two moves exclude each other: the coin fell for Black, and White’s "
+                        "move was discarded.");
+  if (count_removed (story) > 2)
+    return C_ ("story", "The two moves exclude each other: all the men that were to move were "
+                        "captured.");
+  if (count_removed (story) > 0)
+    return C_ ("story", "The two moves exclude each other: both men were captured.");
+  return C_ ("story", "The two moves exclude each other: neither happened.");
+}
+
 static void
 tell_conflict (ZugTurnStory *story)
 {
   ZugPair pair = zug_turn_get_pair (story->turn);
-  ZugStoryLine *line = zug_story_say (story, "conflict", "G4", "%s",
-                                      C_ ("story", "The two moves exclude each other."));
+  ZugStoryLine *line = zug_story_say (story, "conflict", "G4", "%s", conflict_sentence (story));
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     zug_story_light (line, pair.choice[side].to);
 }
 
-/* A move that did not happen: the sentence names the man and its two squares. */
 static void
-tell_not_made (ZugTurnStory *story, const ZugEvent *event, const char *law, const char *sentence)
+tell_impossible (ZugTurnStory *story, const ZugEvent *event)
 {
-  light_way (zug_story_say (story, law, "G4", sentence,
+  /* TRANSLATORS: %1$s White’s queen, %2$s and %3$s squares */
+  light_way (zug_story_say (story, "speculative", "G4",
+                            C_ ("story", "%1$s could not go from %2$s to %3$s: what the choice "
+                                         "counted on did not come."),
                             zug_story_subject (story, event->side, event->man),
                             SQUARE (event->from), SQUARE (event->to)),
              event);
@@ -286,12 +300,16 @@ find_block (const ZugTurnStory *story, ZugSide side, ZugWhyReason *why)
   *why = zug_why (story->laws, &after, side, pair.choice[side]).reason;
   if (*why == ZUG_WHY_NO_MAN)
     return BLOCKED_TAKEN;
-  if (*why == ZUG_WHY_PAWN_ASIDE)
-    return BLOCKED_EMPTY;
-  if (*why != ZUG_WHY_LEGAL)
-    return BLOCKED_ILLEGAL;
   captured = zug_position_man (before, other, to) != ZUG_NO_MAN;
   captures = zug_position_man (&after, other, to) != ZUG_NO_MAN;
+  /* A pawn that may not go there to capture has nothing to capture, in passing either; what has
+   * come there since it would take as well. */
+  if (*why == ZUG_WHY_PAWN_ASIDE || (*why == ZUG_WHY_EN_PASSANT && !captures))
+    return BLOCKED_EMPTY;
+  if (*why != ZUG_WHY_LEGAL && *why != ZUG_WHY_EN_PASSANT)
+    return BLOCKED_ILLEGAL;
+  if (*why == ZUG_WHY_EN_PASSANT)
+    return BLOCKED_STATES;
   if (!zug_laws_name_captures (story->laws) || captured == captures)
     return BLOCKED_STATES;
   return captures ? BLOCKED_CAPTURE : BLOCKED_EMPTY;
@@ -402,6 +420,8 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
     case ZUG_EVENT_PASS:
     case ZUG_EVENT_PLACE:
       break; /* told as choices */
+    case ZUG_EVENT_DISCARDED:
+      break; /* told with the conflict */
     case ZUG_EVENT_CHECK:
     case ZUG_EVENT_DELAYED_CHECK:
       break; /* told last */
@@ -422,7 +442,7 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
       tell_meeting (story, event);
       break;
     case ZUG_EVENT_REMOVED:
-      if (!zug_story_took_each_other (story))
+      if (zug_story_choices_met (story) && !zug_story_took_each_other (story))
         tell_removed (story, event);
       break;
     case ZUG_EVENT_DEMOTE:
@@ -434,7 +454,8 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
       tell_undone (story, event);
       break;
     case ZUG_EVENT_CHANCE:
-      tell_chance (story, event);
+      if (zug_story_choices_met (story))
+        tell_chance (story, event);
       break;
     case ZUG_EVENT_MUST_LEAVE:
       tell_must_leave (story, event);
@@ -448,17 +469,8 @@ tell_event (ZugTurnStory *story, const ZugEvent *event)
     case ZUG_EVENT_CONFLICT:
       tell_conflict (story);
       break;
-    case ZUG_EVENT_DISCARDED:
-      tell_not_made (story, event, "conflict",
-                     /* TRANSLATORS: %1$s White’s queen, %2$s and %3$s squares */
-                     C_ ("story", "%1$s did not go from %2$s to %3$s: the move was discarded."));
-      break;
     case ZUG_EVENT_IMPOSSIBLE:
-      tell_not_made (story, event, "speculative",
-                     /* TRANSLATORS: %1$s White’s queen, %2$s and %3$s squares */
-                     C_ ("story",
-                         "%1$s could not go from %2$s to %3$s: what the choice counted on did not "
-                         "come."));
+      tell_impossible (story, event);
       break;
     case ZUG_EVENT_BLOCKED:
       tell_blocked (story, event);

@@ -35,9 +35,6 @@ void zug_story_light (ZugStoryLine *line, ZugSquare square);
 /* The first such event; NULL where there is none. */
 const ZugEvent *zug_story_find (const ZugTurnStory *story, ZugEventKind kind, ZugSide side);
 
-/* A side's choice: a plain statement where it came about, an intention where it is only meant. */
-void zug_story_tell_choice (ZugTurnStory *story, ZugSide side, gboolean meant);
-
 /* A team's request that happened, and what it captured; NULL for nothing. */
 void zug_story_tell_request (ZugTurnStory *story, ZugSide side, ZugMove move,
                              const ZugEvent *capture);
@@ -47,7 +44,7 @@ void zug_story_tell_request (ZugTurnStory *story, ZugSide side, ZugMove move,
 void zug_story_tell_team (ZugTurnStory *story);
 void zug_story_tell_fate (ZugTurnStory *story, ZugSide side, int request);
 
-/* Whether the two choices met or excluded each other, so that neither simply happened. */
+/* Whether the two choices met, so that neither simply happened. */
 gboolean zug_story_choices_met (const ZugTurnStory *story);
 
 /* Whether each man meant to take the other and went to its square, which is told in one sentence.

@@ -77,8 +77,7 @@ zug_story_choices_met (const ZugTurnStory *story)
 {
   return zug_story_find (story, ZUG_EVENT_SHARE, ZUG_WHITE) != NULL
          || zug_story_find (story, ZUG_EVENT_COLLISION, ZUG_WHITE) != NULL
-         || zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL
-         || zug_story_find (story, ZUG_EVENT_CONFLICT, ZUG_WHITE) != NULL;
+         || zug_story_find (story, ZUG_EVENT_EXCHANGE, ZUG_WHITE) != NULL;
 }
 
 /* A choice that is told: of the man `man` from `from` to `to`, which takes `victim` (ZUG_NO_MAN:
@@ -260,8 +259,9 @@ tell_deed (ZugTurnStory *story, const Deed *deed, ZugMove choice)
   zug_story_light (line, deed->on);
 }
 
-void
-zug_story_tell_choice (ZugTurnStory *story, ZugSide side, gboolean meant)
+/* A plain statement where it came about, an intention where it is only meant. */
+static void
+tell_choice (ZugTurnStory *story, ZugSide side, gboolean meant)
 {
   ZugMove choice = zug_turn_get_pair (story->turn).choice[side];
   Deed deed;
@@ -324,7 +324,7 @@ tell_choices (ZugTurnStory *story)
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {
       if (zug_turn_has_choice (story->turn, side))
-        zug_story_tell_choice (story, side, was_only_meant (story, side));
+        tell_choice (story, side, was_only_meant (story, side));
       else if (zug_laws_simultaneous (story->laws))
         zug_story_say (story, NULL, NULL, "%s",
                        side == ZUG_WHITE ? C_ ("story", "White’s choice is not known.")

@@ -43,8 +43,7 @@ typedef struct
 #define MEETING "7k/8/5p2/4p3/8/5N2/8/K7 = - - - 0 1"
 #define MEANT_E5                                                                                   \
   "White meant to take Black’s pawn on e5 with the knight from f3.\n"                              \
-  "Black meant to move the pawn from e5 to e4.\n"                                                  \
-  "The two moves exclude each other.\n"
+  "Black meant to move the pawn from e5 to e4.\n"
 #define CONFLICT {ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_KNIGHT, ZUG_PAWN, "f3", "e5"}
 
 static const Told told[] = {
@@ -151,10 +150,9 @@ static const Told told[] = {
       {ZUG_EVENT_CHANCE, ZUG_BLACK, ZUG_NO_MAN, ZUG_NO_MAN, "a1", "a1"},
       {ZUG_EVENT_DISCARDED, ZUG_WHITE, ZUG_KNIGHT, ZUG_NO_MAN, "f3", "e5"}},
      4,
-     MEANT_E5 "The coin fell for Black.\n"
-              "Black moved the pawn from e5 to e4.\n"
-              "White’s knight did not go from f3 to e5: the move was discarded.\n"
-              "@conflict",
+     "White meant to take Black’s pawn on e5 with the knight from f3.\n"
+     "Black moved the pawn from e5 to e4.\n"
+     "The two moves exclude each other: the coin fell for Black, and White’s move was discarded.",
      "White: knight to e5, discarded. Black: pawn to e4. The moves exclude each other; the coin "
      "falls for Black.",
      "e5 e4"},
@@ -168,8 +166,7 @@ static const Told told[] = {
       {ZUG_EVENT_REMOVED, ZUG_WHITE, ZUG_KNIGHT, ZUG_NO_MAN, "f3", "f3"},
       {ZUG_EVENT_REMOVED, ZUG_BLACK, ZUG_PAWN, ZUG_NO_MAN, "e5", "e5"}},
      3,
-     MEANT_E5 "Both men were captured.\n"
-              "@conflict",
+     MEANT_E5 "The two moves exclude each other: both men were captured.",
      "White: knight to e5. Black: pawn to e4. The moves exclude each other: both captured.",
      "e5 e4"},
     {"conflict-neither",
@@ -182,9 +179,7 @@ static const Told told[] = {
       {ZUG_EVENT_DISCARDED, ZUG_WHITE, ZUG_KNIGHT, ZUG_NO_MAN, "f3", "e5"},
       {ZUG_EVENT_DISCARDED, ZUG_BLACK, ZUG_PAWN, ZUG_NO_MAN, "e5", "e4"}},
      3,
-     MEANT_E5 "White’s knight did not go from f3 to e5: the move was discarded.\n"
-              "Black’s pawn did not go from e5 to e4: the move was discarded.\n"
-              "@conflict",
+     MEANT_E5 "The two moves exclude each other: neither happened.",
      "White: knight to e5, discarded. Black: pawn to e4, discarded. The moves exclude each other: "
      "neither happens.",
      "e5 e4"},

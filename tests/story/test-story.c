@@ -205,6 +205,21 @@ static const Case cases[] = {
      "Black moved the pawn from d5 to d4.\n"
      "Black’s pawn left d5 in the same turn and was not taken there.",
      "White: pawn to d6, failed capture. Black: pawn to d4."},
+    {"en-passant-blocked", "fair", NULL, NULL, "e2e4/a7a6 e4e5/h7h6 a2a3/d7d5 e5d6/d5d4",
+     "White meant to take Black’s pawn on d5 in passing, with the pawn from e5 to d6.\n"
+     "Black meant to move the pawn from d5 to d4.\n"
+     "White’s move was blocked: had Black’s come first, there would have been nothing to take.\n"
+     "Black’s move was blocked: had White’s come first, the man would have been captured.\n"
+     "White’s pawn may not go from e5 to d6 again for now.\n"
+     "Black’s pawn may not go from d5 to d4 again for now.",
+     "White: pawn to d6, blocked. Black: pawn to d4, blocked."},
+    {"en-passant-states", "fair", "named-captures=no repeat-blocked=allowed", NULL,
+     "e2e4/a7a6 e4e5/b8c6 a2a3/d7d5 e5d6/d8d6",
+     "White meant to take Black’s pawn on d5 in passing, with the pawn from e5 to d6.\n"
+     "Black meant to move the queen from d8 to d6.\n"
+     "White’s move was blocked: the two orders would have led to different positions.\n"
+     "Black’s move was blocked: the two orders would have led to different positions.",
+     "White: pawn to d6, blocked. Black: queen to d6, blocked."},
     {"half", "parity", NULL, NULL, "e2e4/-",
      "White moved the pawn from e2 to e4.\n"
      "Black’s choice is not known.",

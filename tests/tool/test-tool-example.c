@@ -19,8 +19,8 @@ test_story (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, "example exchange-rooks -l exchange=both-removed", 0);
   zug_tool_assert_has (fixture->out, "meant to take each other: both were captured.");
   zug_tool_assert_run (fixture, "example conflict-rooks -v randomized", 0);
-  zug_tool_assert_has (fixture->out, "The coin fell for White.");
-  zug_tool_assert_has (fixture->out, "The coin fell for Black.");
+  zug_tool_assert_has (fixture->out, "the coin fell for White");
+  zug_tool_assert_has (fixture->out, "the coin fell for Black");
 }
 
 static void

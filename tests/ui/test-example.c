@@ -118,11 +118,11 @@ test_coin (void)
   GtkWidget *view = show ("randomized", "conflict", NULL, NULL);
 
   step (view, "example.forward");
-  assert_says (view, "The coin fell for White.");
+  assert_says (view, "the coin fell for White");
   step (view, "example.coin");
-  assert_says (view, "The coin fell for Black.");
+  assert_says (view, "the coin fell for Black");
   step (view, "example.coin");
-  assert_says (view, "The coin fell for White.");
+  assert_says (view, "the coin fell for White");
   close_window (view);
 }
 
