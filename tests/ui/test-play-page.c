@@ -52,12 +52,16 @@ bar_height (PlayFixture *self)
 
 /* What White's strip says that White has to do. */
 static const char *
+state_of (PlayFixture *self, const char *strip)
+{
+  return gtk_label_get_label (GTK_LABEL (gtk_widget_get_template_child (
+      play_part (self->page, strip), ZUG_TYPE_PLAYER_STRIP, "state")));
+}
+
+static const char *
 find_state (PlayFixture *self)
 {
-  GtkWidget *strip = play_part (self->page, "lower_strip");
-
-  return gtk_label_get_label (
-      GTK_LABEL (gtk_widget_get_template_child (strip, ZUG_TYPE_PLAYER_STRIP, "state")));
+  return state_of (self, "lower_strip");
 }
 
 /* A key that nothing else on the page has taken. */
@@ -136,9 +140,11 @@ test_handover_card (void)
   zug_ui_click (play_part (self.page, "card_button"));
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "card")));
   g_assert_cmpstr (find_state (&self), ==, "Choose a move");
+  g_assert_cmpstr (state_of (&self, "upper_strip"), ==, "Waiting for Ada");
   play_choose (&self, ZUG_WHITE, "e4");
   play_act (&self, "seal");
   g_assert_cmpstr (card_words (&self), ==, "Ben chooses, Ada looks away");
+  g_assert_cmpstr (find_state (&self), ==, "Sealed; waiting for Ben");
   zug_ui_click (play_part (self.page, "card_button"));
   play_choose (&self, ZUG_BLACK, "d5");
   play_act (&self, "seal");

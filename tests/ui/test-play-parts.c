@@ -490,7 +490,7 @@ test_choice (Fixture *self, gconstpointer data)
   zug_play_session_activate (self->session, "seal");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), ==, "");
   zug_ui_wait_until (zug_player_get_state (white) == ZUG_PLAYER_SEALED);
-  g_assert_cmpstr (gtk_label_get_label (state), ==, "Sealed; waiting for Black");
+  g_assert_cmpstr (gtk_label_get_label (state), ==, "Sealed; waiting for Ben");
   g_assert_nonnull (strstr (self->announced->str, "Sealed"));
   g_assert_null (strstr (self->announced->str, "Nf3"));
   g_assert_cmpint (zug_board_view_get_chooser (self->board), ==, ZUG_N_SIDES);

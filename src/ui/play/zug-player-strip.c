@@ -140,19 +140,28 @@ on_fingerprint (GtkMenuButton *button, gpointer user_data)
   gtk_menu_button_set_popover (button, GTK_WIDGET (gtk_builder_get_object (builder, "popover")));
 }
 
+/* Who is awaited, by name where it has one. */
+static const char *
+other_name (ZugPlayerStrip *self)
+{
+  return zug_play_session_get_name (self->session, zug_other (self->side));
+}
+
 static void
 show_sealed (ZugPlayerStrip *self)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugPlayer *other = match != NULL ? zug_match_get_player (match, zug_other (self->side)) : NULL;
   gboolean alone = other != NULL && zug_player_get_state (other) != ZUG_PLAYER_SEALED;
-  const char *words = C_ ("player state", "Sealed");
+  g_autofree char *words = NULL;
 
-  if (alone && ZUG_IS_PERSON (other) && !ZUG_IS_PERSON (self->player))
-    words = C_ ("player state", "Sealed; waiting for you");
-  else if (alone)
-    words = self->side == ZUG_WHITE ? C_ ("player state", "Sealed; waiting for Black")
-                                    : C_ ("player state", "Sealed; waiting for White");
+  if (!alone)
+    words = g_strdup (C_ ("player state", "Sealed"));
+  else if (ZUG_IS_PERSON (other) && !ZUG_IS_PERSON (self->player))
+    words = g_strdup (C_ ("player state", "Sealed; waiting for you"));
+  else
+    /* TRANSLATORS: a name, or “White” or “Black” */
+    words = g_strdup_printf (C_ ("player state", "Sealed; waiting for %s"), other_name (self));
   zug_player_strip_set_state (
       self, "zug-seal-symbolic", words,
       C_ ("player state", "The choice is fixed. It stays secret until both sides have sealed."));
@@ -198,16 +207,18 @@ static void
 show_choosing (ZugPlayerStrip *self)
 {
   gboolean person = ZUG_IS_PERSON (self->player);
+  g_autofree char *words = NULL;
 
   if (ZUG_IS_FRIEND (self->player))
     show_friend (self);
   else if (person && zug_person_is_pending (ZUG_PERSON (self->player)))
     zug_player_strip_set_state (self, "zug-seal-symbolic", C_ ("player state", "Sealing"), NULL);
   else if (self->waiting)
-    zug_player_strip_set_state (self, NULL,
-                                self->side == ZUG_WHITE ? C_ ("player state", "Waiting for Black")
-                                                        : C_ ("player state", "Waiting for White"),
-                                NULL);
+    {
+      /* TRANSLATORS: a name, or “White” or “Black” */
+      words = g_strdup_printf (C_ ("player state", "Waiting for %s"), other_name (self));
+      zug_player_strip_set_state (self, NULL, words, NULL);
+    }
   else if (self->handed)
     zug_player_strip_set_state (self, NULL, C_ ("player state", "Waiting for “Ready”"), NULL);
   else if (self->ready && person && !zug_play_session_is_team (self->session))
