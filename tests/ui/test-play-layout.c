@@ -99,8 +99,9 @@ test_narrow (void)
   g_assert_cmpfloat (panel.size.width, ==, board.size.width);
   /* The square is as tall as it is wide, and what stands around it has its room. */
   g_assert_cmpfloat (board.size.height, ==, board.size.width + 40);
-  g_assert_cmpfloat (place (&desk, desk.tell).origin.y, ==, board.size.height);
-  g_assert_cmpfloat (place (&desk, desk.foot).origin.y, ==, board.size.height + 60);
+  /* The steps stay at the board however much is told. */
+  g_assert_cmpfloat (place (&desk, desk.foot).origin.y, ==, board.size.height);
+  g_assert_cmpfloat (place (&desk, desk.tell).origin.y, ==, board.size.height + 30);
   g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60 + 30);
   g_assert_cmpfloat (panel.size.height, >=, 100);
   gtk_window_destroy (desk.window);
@@ -144,8 +145,8 @@ test_half (void)
   gtk_window_destroy (desk.window);
 }
 
-/* In a low window all of the board is seen at once, with what stands around it and two lines of
- * what is told. */
+/* In a low window all of the board is seen at once, with what stands around it, the foot's buttons
+ * and a line of what is told. */
 static void
 test_low (void)
 {
@@ -154,7 +155,10 @@ test_low (void)
   lay_out (&desk, 500, 400);
   g_assert_cmpfloat (place (&desk, desk.board).size.height, ==, 540);
   g_object_set (desk.table, "view", 400.0, NULL);
-  zug_ui_wait_until (place (&desk, desk.board).size.height == 400 - 64);
+  zug_ui_wait_until (place (&desk, desk.board).size.height == 400 - 30 - 44);
+  /* Notes that open below it do not make it smaller. */
+  gtk_widget_set_size_request (desk.foot, 200, 230);
+  zug_ui_wait_until (place (&desk, desk.board).size.height == 400 - 48 - 44);
   g_object_set (desk.table, "view", 100.0, NULL);
   zug_ui_wait_until (place (&desk, desk.board).size.height == 240);
   gtk_window_destroy (desk.window);

@@ -7,8 +7,12 @@
 /* Below this width, in application pixels, board and panel do not fit side by side. */
 #define STACK_WIDTH 680
 
-/* In a column this much of what is told, two lines of it, is seen below the board. */
-#define TOLD_HEIGHT 64
+/* In a column this much of what is told, a line and the beginning of the next, is seen below board
+ * and foot. */
+#define TOLD_HEIGHT 44
+
+/* So much of the foot, a row of buttons. The board does not shrink for notes that open in it. */
+#define FOOT_HEIGHT 48
 
 /* The panel is no wider than this, about 24 em, a row of a team game; the board has the rest. */
 #define PANEL_WIDTH 400
@@ -98,15 +102,17 @@ zug_play_layout_beside (ZugPlayLayout *self, int width)
 }
 
 /* How tall the board's child is in a column: its square fills the width, but all of it is seen at
- * once, with the first lines of what is told. */
+ * once, with the foot and the first line of what is told. */
 static int
 zug_play_layout_board_height (ZugPlayLayout *self, int width)
 {
   int board = least (self->board, width);
   int chrome = board - least (self->square, width);
   int whole = (int) lround (width * self->aspect) + chrome;
+  int foot = MIN (least (self->foot, width), FOOT_HEIGHT);
+  int most = self->view - foot - TOLD_HEIGHT;
 
-  return self->view > 0 ? MIN (whole, MAX (board, self->view - TOLD_HEIGHT)) : whole;
+  return self->view > 0 ? MIN (whole, MAX (board, most)) : whole;
 }
 
 /* How tall what is told may be where so much is left for it: what it needs, or what there is. */
@@ -218,8 +224,9 @@ zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int bas
       board = zug_play_layout_board_height (self, width);
       tell = zug_play_layout_column_tell (self, width);
       place (self->board, &at, board);
-      place (self->tell, &at, tell);
+      /* A long story leaves it where it is. */
       place (self->foot, &at, foot);
+      place (self->tell, &at, tell);
       place (self->panel, &at, height - board - tell - foot);
       return;
     }
