@@ -318,6 +318,22 @@ test_end_card (Fixture *self, gconstpointer dpi)
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, >=, gtk_widget_get_width (strip) - 2);
 }
 
+/* The card by which the screen is handed over covers nothing of the board there. */
+static void
+test_handover_card (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 0);
+
+  make_narrow (self);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, 900);
+  zug_ui_wait_until (gtk_widget_get_height (GTK_WIDGET (page)) > 700);
+  play_again (self, made);
+  zug_ui_wait_until (gtk_widget_get_mapped (play_part (page, "card")));
+  zug_ui_rest (GTK_WIDGET (self->window));
+  assert_below (page, play_part (page, "card"), "board");
+}
+
 /* Over what has nothing to scroll up or down the wheel scrolls the page, and only there. */
 static void
 assert_wheel (GtkWidget *part, gboolean passes)
@@ -642,12 +658,25 @@ main (int argc, char **argv)
   {
     const char *name;
     void (*test) (Fixture *self, gconstpointer dpi);
-  } tests[] = {{"play", test_play},   {"card", test_card},         {"window", test_window},
-               {"bars", test_bars},   {"tabs", test_tabs},         {"filters", test_filters},
-               {"names", test_names}, {"end-card", test_end_card}, {"panel", test_panel},
-               {"over", test_over},   {"low", test_low},           {"shortcuts", test_shortcuts},
-               {"print", test_print}, {"new-game", test_new_game}, {"twins", test_twins},
-               {"turns", test_turns}, {"variants", test_variants}, {"turns-told", test_turns_told}};
+  } tests[] = {{"play", test_play},
+               {"card", test_card},
+               {"window", test_window},
+               {"bars", test_bars},
+               {"tabs", test_tabs},
+               {"filters", test_filters},
+               {"names", test_names},
+               {"end-card", test_end_card},
+               {"panel", test_panel},
+               {"handover", test_handover_card},
+               {"over", test_over},
+               {"low", test_low},
+               {"shortcuts", test_shortcuts},
+               {"print", test_print},
+               {"new-game", test_new_game},
+               {"twins", test_twins},
+               {"turns", test_turns},
+               {"variants", test_variants},
+               {"turns-told", test_turns_told}};
   g_autofree char *folder = g_dir_make_tmp ("zugleich-XXXXXX", NULL);
   const char *language = g_getenv ("ZUG_TEST_LANGUAGE");
   int failed;

@@ -383,6 +383,18 @@ place_below (ZugPlayLayout *self, GdkRectangle *place, int least_height, GtkOver
     place->height = CLAMP (self->view - place->y, least_height, place->height);
 }
 
+/* In a column, where the card at the end lies, and one that is low enough to be seen whole there.
+ */
+static gboolean
+lies_below (ZugPlayLayout *self, GtkWidget *card, int height, GtkOverlay *overlay)
+{
+  if (zug_play_layout_beside (self, gtk_widget_get_width (GTK_WIDGET (self))) > 0)
+    return FALSE;
+  return card == self->ending
+         || (self->view > 0
+             && (float) (self->view - height) >= ceilf (bottom (self->square, overlay)));
+}
+
 gboolean
 zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
                             GtkOverlay *overlay)
@@ -400,10 +412,9 @@ zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *
   place->x = (int) (board.origin.x + (board.size.width - (float) place->width) / 2);
   gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, place->width, &least_height, &place->height,
                       NULL, NULL);
-  if (card == self->ending
-      && zug_play_layout_beside (self, gtk_widget_get_width (GTK_WIDGET (self))) == 0)
+  if (lies_below (self, card, place->height, overlay))
     {
-      place_below (self, place, least_height, overlay);
+      place_below (self, place, card == self->ending ? least_height : place->height, overlay);
       return TRUE;
     }
   place->height = MAX (least_height, MIN (most, place->height));

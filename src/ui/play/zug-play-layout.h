@@ -21,9 +21,10 @@ G_DECLARE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, ZUG, PLAY_LAYOUT, GtkWidge
 void zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect);
 
 /* Of a card, for `get-child-position` of the overlay around the layout: over the board, in the
- * middle of what is seen of it at first, and no taller. In a column the card `ending`, for a
- * position that is to be seen, lies below `square` instead and below `edge`, the part that follows
- * it, where it can be lower than what is left of `view` there. */
+ * middle of what is seen of it at first, and no taller. In a column a card that is low enough lies
+ * below `square` instead, and the card `ending`, for a position that is to be seen, whatever it is;
+ * below `edge`, too, the part that follows it, where it can be lower than what is left of `view`
+ * there. */
 gboolean zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
                                      GtkOverlay *overlay);
 
