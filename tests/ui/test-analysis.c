@@ -193,21 +193,21 @@ test_point (Fixture *self, gconstpointer data)
                     ==, 1);
 
   /* Left, it is gone; pinned, it stays. */
-  zug_play_page_focus_board (self->page);
+  zug_play_page_focus (self->page);
   g_assert_null (zug_play_session_get_outcome (self->page->session));
   g_assert_cmpint (zug_board_view_get_chooser (play_part (self->page, "board")), ==, ZUG_WHITE);
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
-  zug_play_page_focus_board (self->page);
+  zug_play_page_focus (self->page);
   zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
   /* Whoever goes on has let go. */
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Right, 0);
-  zug_play_page_focus_board (self->page);
+  zug_play_page_focus (self->page);
   g_assert_null (zug_play_session_get_outcome (self->page->session));
   gtk_widget_grab_focus (GTK_WIDGET (matrix (self)));
   press (GTK_WIDGET (matrix (self)), GDK_KEY_Return, 0);
-  zug_play_page_focus_board (self->page);
+  zug_play_page_focus (self->page);
   zug_ui_wait_until (zug_play_session_get_outcome (self->page->session) != NULL);
   g_action_group_activate_action (play_actions (self->page), "back", NULL);
   g_assert_null (zug_play_session_get_outcome (self->page->session));

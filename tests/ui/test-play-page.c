@@ -159,6 +159,20 @@ test_handover_card (void)
   play_close_page (&self);
 }
 
+/* Whoever looks at a game goes through it by the keyboard at once, and at its end back. */
+static void
+test_steps_have_keyboard (void)
+{
+  PlayFixture self;
+
+  play_open_parity (&self);
+  zug_play_page_focus (self.page);
+  g_assert_true (gtk_widget_has_focus (play_part (self.page, "forward_button")));
+  play_act (&self, "last");
+  g_assert_true (gtk_widget_has_focus (play_part (self.page, "back_button")));
+  play_close_page (&self);
+}
+
 /* Letters are a move wherever on the page the keyboard is; what is no letter is left alone. */
 static void
 test_typed_anywhere (void)
@@ -897,6 +911,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/seal", test_seal_hides_everything);
   g_test_add_func ("/ui/play-page/handover", test_handover_and_reveal);
   g_test_add_func ("/ui/play-page/handover-card", test_handover_card);
+  g_test_add_func ("/ui/play-page/steps-have-keyboard", test_steps_have_keyboard);
   g_test_add_func ("/ui/play-page/typed-anywhere", test_typed_anywhere);
   g_test_add_func ("/ui/play-page/blind-entry", test_blind_entry);
   g_test_add_func ("/ui/play-page/entry", test_entry_against_a_computer);

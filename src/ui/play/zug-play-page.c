@@ -97,7 +97,7 @@ on_keep_focus (ZugPlayPage *self)
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
   if (focus == NULL || !gtk_widget_is_sensitive (focus) || !gtk_widget_get_mapped (focus))
-    zug_play_page_focus_board (self);
+    zug_play_page_focus (self);
 }
 
 /* --- what is made when it is seen ------------------------------------------------------------- */
@@ -322,7 +322,8 @@ static const char *const followers[] = {
     "upper_strip",         "lower_strip", "notice_bar",   "why_line", "offer_bar",
     "friend_bar",          "look_bar",    "opening",      "reveal",   "story_panel",
     "annotation_revealer", "share_menu",  "share_button", "end_card", "end_menu",
-    "end_button",          "panel",       "tree",         "analysis",
+    "end_button",          "panel",       "tree",         "analysis", "back_button",
+    "forward_button",
 };
 
 static void
@@ -704,14 +705,24 @@ zug_play_page_keep_writing (ZugPlayPage *self)
   zug_annotation_bar_keep (zug_later_peek (self->annotation));
 }
 
+/* Who looks at a game goes through it: Left and Right step there, and on the board they would go
+ * over the squares. */
+static gboolean
+focus_steps (ZugPlayPage *self)
+{
+  return !zug_play_session_is_playing (self->session)
+         && (gtk_widget_grab_focus (find_part (self, "forward_button"))
+             || gtk_widget_grab_focus (find_part (self, "back_button")));
+}
+
 void
-zug_play_page_focus_board (ZugPlayPage *self)
+zug_play_page_focus (ZugPlayPage *self)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->card)))
     zug_start_card_focus (self->card);
-  else if (!zug_choice_bar_grab_ready (self->choice_bar))
+  else if (!zug_choice_bar_grab_ready (self->choice_bar) && !focus_steps (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 

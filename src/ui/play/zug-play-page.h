@@ -76,8 +76,8 @@ void zug_play_page_remember (ZugPlayPage *self, GSettings *settings);
 /* Takes a comment that is being written into its game at once. */
 void zug_play_page_keep_writing (ZugPlayPage *self);
 
-/* Puts the keyboard where choosing begins. */
-void zug_play_page_focus_board (ZugPlayPage *self);
+/* Puts the keyboard where choosing begins, or, where a game is looked at, where stepping does. */
+void zug_play_page_focus (ZugPlayPage *self);
 
 /* Everything that is told of the game, after words have become others. */
 void zug_play_page_tell_anew (ZugPlayPage *self);

@@ -688,7 +688,7 @@ zug_window_show_play (ZugWindow *self)
   g_return_if_fail (ZUG_IS_WINDOW (self));
 
   adw_view_stack_set_visible_child_name (self->stack, "play");
-  zug_play_page_focus_board (zug_window_get_play_page (self));
+  zug_play_page_focus (zug_window_get_play_page (self));
 }
 
 void
