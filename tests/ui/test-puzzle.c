@@ -4,6 +4,7 @@
 #include "zug-board-view.h"
 #include "zug-matrix-view.h"
 #include "zug-puzzle-source.h"
+#include "zug-puzzle-view.h"
 #include "zug-puzzle-why.h"
 #include "zug-puzzle-window.h"
 #include "zug-temp-folder.h"
@@ -166,6 +167,69 @@ test_wrong (Fixture *self, gconstpointer data)
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Not this time: 0 of 100 marks"));
   g_assert_true (zug_ui_says (window, "more than a pawn"));
+  close_window (window);
+}
+
+static GtkWidget *
+view_of (GtkWidget *window)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (window, ZUG_TYPE_PUZZLE_WINDOW, "view"));
+}
+
+static GtkWidget *
+entry_of (GtkWidget *window)
+{
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (view_of (window), ZUG_TYPE_PUZZLE_VIEW, "typed"));
+}
+
+/* A key that nothing else has taken. There is no event that could be handed on to the entry. */
+static void
+press_letter (GtkWidget *window, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (view_of (window));
+  gboolean handled;
+
+  g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
+      const char *name = gtk_event_controller_get_name (each);
+
+      if (g_strcmp0 (name, "typing") == 0)
+        g_signal_emit_by_name (each, "key-pressed", key, 0, 0, &handled);
+    }
+  g_test_assert_expected_messages ();
+}
+
+/* The first letter brings an entry; what is typed there can be sealed as soon as it is a choice,
+ * and Escape lets go of it. */
+static void
+test_typed (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL);
+  GtkWidget *entry = entry_of (window);
+
+  g_assert_false (gtk_widget_get_visible (entry));
+  press_letter (window, GDK_KEY_Q);
+  g_assert_true (gtk_widget_get_visible (entry));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Qh5");
+  g_assert_false (offers (window, "Seal"));
+  g_signal_emit_by_name (entry, "activate");
+  g_assert_true (zug_ui_says (window, "None of your men can play “Qh5”."));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Qb4");
+  g_assert_false (zug_ui_says (window, "None of your men"));
+  zug_ui_wait_until (offers (window, "Seal"));
+  gtk_widget_activate_action (entry, "puzzle.untype", NULL);
+  g_assert_false (gtk_widget_get_visible (entry));
+  zug_ui_wait_until (offers (window, "Skip"));
+  g_assert_false (offers (window, "Seal"));
+  press_letter (window, GDK_KEY_Q);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Qb4");
+  g_signal_emit_by_name (entry, "activate");
+  zug_ui_wait_until (zug_ui_says (window, "Nearly: 50 of 100 marks"));
+  g_assert_false (gtk_widget_get_visible (entry));
   close_window (window);
 }
 
@@ -513,6 +577,7 @@ main (int argc, char *argv[])
   ADD ("seal-at-once", test_seal_at_once);
   ADD ("one-of-two", test_one_of_two);
   ADD ("keyboard", test_keyboard);
+  ADD ("typed", test_typed);
   ADD ("day", test_day);
   ADD ("newer", test_newer);
   ADD ("own", test_own);

@@ -3,6 +3,7 @@
 #include "zug-typed-move.h"
 
 #include "zug-coordinate.h"
+#include "zug-law-words.h"
 #include "zug-letters.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -91,20 +92,26 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
 /* --- what was typed --------------------------------------------------------------------------- */
 
 gboolean
-zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
-                     ZugSanReading *reading)
+zug_typed_move_read_at (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                        const char *typed, ZugSanReading *reading)
 {
-  const ZugLaws *laws = zug_play_session_get_laws (session);
   /* Where marks are placed, a square by itself says all. */
   g_autofree char *placed = is_row (laws) && *typed != '@' ? g_strconcat ("@", typed, NULL) : NULL;
   g_autofree char *text = zug_letters_dup_typed (laws, placed != NULL ? placed : typed);
-  gboolean good = zug_san_read (laws, zug_play_session_get_position (session), side, text,
-                                strlen (text), reading);
+  gboolean good = zug_san_read (laws, position, side, text, strlen (text), reading);
 
   if (placed != NULL)
     explicit_bzero (placed, strlen (placed));
   explicit_bzero (text, strlen (text));
   return good;
+}
+
+gboolean
+zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
+                     ZugSanReading *reading)
+{
+  return zug_typed_move_read_at (zug_play_session_get_laws (session),
+                                 zug_play_session_get_position (session), side, typed, reading);
 }
 
 /* The move that was meant, where the text says which one: the men can make it and the laws
@@ -134,6 +141,27 @@ malformed_words (const ZugLaws *laws, const char *text)
                           example);
 }
 
+char *
+zug_typed_move_dup_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                        const char *text, const ZugSanReading *reading)
+{
+  char square[4];
+  ZugMove meant;
+
+  if (is_row (laws))
+    /* TRANSLATORS: what the person typed, and a square: b2 */
+    return g_strdup_printf (C_ ("choice", "“%1$s” is not a free square. Write %2$s."),
+                            *text == '@' ? text + 1 : text,
+                            write_free_square (laws, position, side, square));
+  if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
+    return zug_letters_dup_several (laws, position, side, text, &reading->fits);
+  if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
+    return malformed_words (laws, text);
+  if (find_meant (laws, position, side, text, &meant))
+    return g_strdup (zug_law_words_why (zug_why (laws, position, side, meant).reason));
+  return g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
+}
+
 /* To nobody but the chooser who sees what he types. */
 void
 zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry, ZugSide side,
@@ -142,27 +170,19 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
   const ZugLaws *laws = zug_play_session_get_laws (session);
   const ZugPosition *position = zug_play_session_get_position (session);
   g_autofree char *words = NULL;
-  char square[4];
   ZugMove meant;
 
   gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
   if (!gtk_entry_get_visibility (entry))
     words = zug_why_line_of (which, C_ ("choice", "That is not a legal choice."));
-  else if (is_row (laws))
-    /* TRANSLATORS: what the person typed, and a square: b2 */
-    words = g_strdup_printf (C_ ("choice", "“%1$s” is not a free square. Write %2$s."),
-                             *text == '@' ? text + 1 : text,
-                             write_free_square (laws, position, side, square));
-  else if (reading->code == ZUG_STATUS_MOVE_SEVERAL)
-    words = zug_letters_dup_several (laws, position, side, text, &reading->fits);
-  else if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
-    words = malformed_words (laws, text);
-  else if (find_meant (laws, position, side, text, &meant))
+  else if (!is_row (laws) && reading->code != ZUG_STATUS_MOVE_SEVERAL
+           && reading->code != ZUG_STATUS_MOVE_MALFORMED
+           && find_meant (laws, position, side, text, &meant))
     {
       zug_why_line_not (why, position, side, meant, which);
       return;
     }
   else
-    words = g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
+    words = zug_typed_move_dup_why (laws, position, side, text, reading);
   zug_play_session_notice (session, words);
 }

@@ -17,6 +17,13 @@ char *zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side);
 gboolean zug_typed_move_read (ZugPlaySession *session, ZugSide side, const char *typed,
                               ZugSanReading *reading);
 
+/* The same for a position that is no game's. */
+gboolean zug_typed_move_read_at (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                                 const char *typed, ZugSanReading *reading);
+/* Why what was typed there is no choice. Transfer full. */
+char *zug_typed_move_dup_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+                              const char *text, const ZugSanReading *reading);
+
 /* Says why what was typed is no choice of the turn shown, to nobody but the chooser who sees
  * what he types, and selects it. which: of several, else NULL. */
 void zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry,

@@ -6,6 +6,7 @@
 #include "zug-board-view.h"
 #include "zug-game.h"
 #include "zug-matrix-view.h"
+#include "zug-puzzle-typing.h"
 #include "zug-puzzle-why.h"
 #include "zug-puzzle-words.h"
 #include "zug-signal.h"
@@ -25,6 +26,7 @@ struct _ZugPuzzleView
   GtkLabel *question;
   GtkWidget *frame;
   ZugBoardView *board;
+  GtkEntry *typed;
   GtkLabel *words;
   GtkWidget *verdict;
   GtkImage *sign;
@@ -72,6 +74,15 @@ is_asking (ZugPuzzleView *self)
   return self->puzzle != NULL && !self->answered;
 }
 
+/* Whether something is chosen, on the board or in letters, and what. */
+static gboolean
+get_choice (ZugPuzzleView *self, ZugMove *choice)
+{
+  return is_asking (self)
+         && (zug_board_view_get_choice (self->board, choice)
+             || zug_puzzle_typing_read (self->typed, self->variant, self->puzzle, choice, NULL));
+}
+
 /* --- what is said ----------------------------------------------------------------------------- */
 
 static void
@@ -104,7 +115,7 @@ static void
 update_buttons (ZugPuzzleView *self)
 {
   ZugMove choice;
-  gboolean chosen = is_asking (self) && zug_board_view_get_choice (self->board, &choice);
+  gboolean chosen = get_choice (self, &choice);
 
   gtk_widget_set_visible (self->pass, is_asking (self) && zug_laws_let_pass (laws_of (self)));
   gtk_widget_set_visible (self->show_answer, is_asking (self) && !chosen);
@@ -151,6 +162,7 @@ static void
 ask (ZugPuzzleView *self)
 {
   forget_answer (self);
+  zug_puzzle_typing_end (self->typed);
   gtk_widget_set_visible (self->verdict, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->table), FALSE);
   gtk_expander_set_expanded (self->table, FALSE);
@@ -286,6 +298,7 @@ tell (ZugPuzzleView *self, const ZugMove *chosen)
       zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, NULL, NULL);
 
   self->answered = TRUE;
+  zug_puzzle_typing_end (self->typed);
   self->rated = FALSE;
   if (!self->puzzle->later)
     g_signal_emit (self, signals[ANSWERED], 0, marks);
@@ -310,7 +323,7 @@ on_seal (ZugPuzzleView *self)
 {
   ZugMove chosen;
 
-  if (is_asking (self) && zug_board_view_get_choice (self->board, &chosen))
+  if (get_choice (self, &chosen))
     tell (self, &chosen);
 }
 
@@ -331,11 +344,64 @@ seals_at_once (ZugPuzzleView *self)
 static void
 on_choice_changed (ZugPuzzleView *self)
 {
+  ZugMove choice;
+
+  if (zug_board_view_get_choice (self->board, &choice))
+    zug_puzzle_typing_end (self->typed);
   say (self, "");
   update_buttons (self);
   if (seals_at_once (self))
     on_seal (self);
 }
+
+/* --- typing ----------------------------------------------------------------------------------- */
+
+static gboolean
+on_key (ZugPuzzleView *self, guint keyval, guint keycode, GdkModifierType modifiers,
+        GtkEventControllerKey *keys)
+{
+  return is_asking (self) && zug_board_view_get_chooser (self->board) != ZUG_N_SIDES
+         && zug_puzzle_typing_take_key (self->typed, keys, keyval, modifiers);
+}
+
+/* As soon as it is understood it is seen on the board. */
+static void
+on_typed (ZugPuzzleView *self)
+{
+  ZugMove choice;
+  gboolean good =
+      is_asking (self)
+      && zug_puzzle_typing_read (self->typed, self->variant, self->puzzle, &choice, NULL);
+
+  say (self, "");
+  zug_board_view_set_typed (self->board, &choice, good && choice.kind != ZUG_MOVE_PASS);
+  update_buttons (self);
+}
+
+static void
+on_typed_seal (ZugPuzzleView *self)
+{
+  g_autofree char *why = NULL;
+  ZugMove choice;
+
+  if (!is_asking (self) || zug_board_view_get_chooser (self->board) == ZUG_N_SIDES)
+    return;
+  if (zug_puzzle_typing_read (self->typed, self->variant, self->puzzle, &choice, &why))
+    tell (self, &choice);
+  else
+    say (self, why);
+}
+
+static void
+on_untype (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  ZugPuzzleView *self = ZUG_PUZZLE_VIEW (widget);
+
+  zug_puzzle_typing_end (self->typed);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* --- other ways ------------------------------------------------------------------------------- */
 
 static void
 on_refused (ZugPuzzleView *self, const char *why)
@@ -451,6 +517,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, frame);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, board);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, words);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, typed);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, verdict);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, judgement);
@@ -464,12 +531,15 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, go_on);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_pass);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_bind_template_callback (widget_class, on_revealed);
   gtk_widget_class_bind_template_callback (widget_class, on_seal);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);
   gtk_widget_class_bind_template_callback (widget_class, on_table);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed);
+  gtk_widget_class_bind_template_callback (widget_class, on_typed_seal);
 }
 
 static void
@@ -485,6 +555,7 @@ zug_puzzle_view_class_init (ZugPuzzleViewClass *klass)
   g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
   gtk_widget_class_install_action (widget_class, "puzzle.again", NULL, on_again);
   gtk_widget_class_install_action (widget_class, "puzzle.answer", NULL, on_answer);
+  gtk_widget_class_install_action (widget_class, "puzzle.untype", NULL, on_untype);
   bind_template (widget_class);
 }
 
