@@ -278,7 +278,7 @@ class Game:
 
     def ended(self):
         """By resignation; both archives hold it, and it is checked in both."""
-        self.ask('Resign', 'Resign for Ben?')
+        self.ask('Resign', 'Resign?')
         self.notice('The game with Ben is over')
         for person in (self.ada, self.ben):
             desk = person.desk

@@ -633,6 +633,28 @@ test_resign (void)
   play_close_page (&self);
 }
 
+/* It is said for whom, of two people; one by herself knows. */
+static void
+test_resign_for (void)
+{
+  const guint black[] = {0, 1};
+  const char *const asked[] = {"Resign for Ada?", "Resign?"};
+
+  for (guint i = 0; i < G_N_ELEMENTS (black); i++)
+    {
+      PlayFixture self;
+      GtkWidget *dialog;
+
+      play_open_match (&self, "parity", 0, black[i]);
+      play_act (&self, "resign");
+      dialog = zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG);
+      g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, asked[i]);
+      zug_ui_click (zug_ui_find_button (dialog, "Play On"));
+      zug_ui_wait_until (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG) == NULL);
+      play_close_page (&self);
+    }
+}
+
 /* Who does not want to be asked is not. */
 static void
 test_resign_at_once (void)
@@ -932,6 +954,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/put-back", test_put_back_is_agreed);
   g_test_add_func ("/ui/play-page/take-choice-back", test_take_choice_back);
   g_test_add_func ("/ui/play-page/resign", test_resign);
+  g_test_add_func ("/ui/play-page/resign-for", test_resign_for);
   g_test_add_func ("/ui/play-page/resign-at-once", test_resign_at_once);
   g_test_add_func ("/ui/play-page/end", test_end);
   g_test_add_func ("/ui/play-page/take-end-back", test_take_end_back);

@@ -225,9 +225,12 @@ static void
 resign (ZugOfferBar *self)
 {
   ZugSide side = speaker (zug_play_session_get_match (self->session));
-  /* TRANSLATORS: a name, or “White” or “Black” */
-  g_autofree char *heading = g_strdup_printf (C_ ("resign", "Resign for %s?"),
-                                              zug_play_session_get_name (self->session, side));
+  /* Of two at one screen it is said whose game is lost. */
+  g_autofree char *heading = zug_play_session_is_shared (self->session)
+                                 /* TRANSLATORS: a name, or “White” or “Black” */
+                                 ? g_strdup_printf (C_ ("resign", "Resign for %s?"),
+                                                    zug_play_session_get_name (self->session, side))
+                                 : g_strdup (C_ ("resign", "Resign?"));
   const Question question = {heading, C_ ("resign", "The game ends and the other side wins."),
                              C_ ("resign", "_Play On"), "resign", C_ ("resign", "_Resign")};
 
