@@ -296,6 +296,31 @@ test_menu_key (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (is_focus_in (self, list));
 }
 
+/* Who comes by key is on the games, on the one that was left where there is such, and on the search
+ * where none is listed. */
+static void
+test_focus (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *entry = zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0);
+  GtkWidget *rows = zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, 0);
+  GtkWidget *columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  GtkWidget *list = gtk_widget_get_mapped (columns) ? columns : rows, *left;
+
+  zug_ui_rest (GTK_WIDGET (self->window));
+  gtk_widget_grab_focus (entry);
+  zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
+  g_assert_true (is_focus_in (self, list));
+  g_assert_true (gtk_selection_model_is_selected (self->model, 0));
+  left = gtk_window_get_focus (self->window);
+  zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
+  g_assert_true (gtk_window_get_focus (self->window) == left);
+  gtk_widget_grab_focus (entry);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "nobody of that name");
+  zug_ui_wait_until (library_count (self) == 0);
+  zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
+  g_assert_true (is_focus_in (self, entry));
+}
+
 static void
 delete_and_close (LibraryFixture *self, guint position)
 {
@@ -761,6 +786,7 @@ main (int argc, char **argv)
   ADD ("delete-several", test_delete_several);
   ADD ("undo-later", test_undo_later);
   ADD ("menu-key", test_menu_key);
+  ADD ("focus", test_focus);
   ADD ("tags-and-undo", test_tags_and_undo);
   ADD ("tags-of-many", test_tags_of_many);
   ADD ("tags-on-full-disk", test_tags_on_full_disk);

@@ -87,16 +87,24 @@ on_reverse (GSimpleAction *action, GVariant *value, gpointer user_data)
              g_variant_get_boolean (value));
 }
 
-static void
-on_search_left (ZugLibraryPage *self)
+/* Whether there is a game that the keyboard can be on. */
+static gboolean
+focus_games (ZugLibraryPage *self)
 {
   GtkSelectionModel *model = GTK_SELECTION_MODEL (self->model);
 
   if (g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
-    return;
+    return FALSE;
   if (zug_game_model_get_n_selected (self->model) == 0)
     gtk_selection_model_select_item (model, 0, TRUE);
   zug_library_list_focus (self->list);
+  return TRUE;
+}
+
+static void
+on_search_left (ZugLibraryPage *self)
+{
+  focus_games (self);
 }
 
 static void
@@ -382,6 +390,23 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
   zug_game_preview_set_archive (self->preview, archive);
   zug_game_model_set_archive (self->model, archive);
   zug_library_page_update (self);
+}
+
+void
+zug_library_page_focus (ZugLibraryPage *self)
+{
+  GtkRoot *root;
+  GtkWidget *focus;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
+
+  /* Who comes back is on the game that was left. */
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
+    return;
+  if (!focus_games (self))
+    zug_library_search_focus (self->search);
 }
 
 void

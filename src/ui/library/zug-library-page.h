@@ -40,6 +40,9 @@ void zug_library_page_refresh (ZugLibraryPage *self);
 
 /* Puts the keyboard into the search field. */
 void zug_library_page_focus_search (ZugLibraryPage *self);
+/* Puts the keyboard on the games, or where none is listed on the search, from which Down leads to
+ * them. */
+void zug_library_page_focus (ZugLibraryPage *self);
 
 /* The position that games can be searched for, copied; laws NULL: there is none. */
 void zug_library_page_set_position (ZugLibraryPage *self, const ZugLaws *laws,

@@ -17,7 +17,7 @@ on_find (ZugLibraryPage *self, const char *text)
   zug_library_search_set_query (self->search, query);
   /* The page may have been opened from a board. */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "library");
-  zug_library_list_focus (self->list);
+  zug_library_page_focus (self);
 }
 
 static void

@@ -360,15 +360,21 @@ zug_window_dispose (GObject *object)
   G_OBJECT_CLASS (zug_window_parent_class)->dispose (object);
 }
 
+/* By key: the keyboard is where a page is used, and not on the first button above that. */
 static void
 on_page (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  ZugWindow *self = ZUG_WINDOW (widget);
   const char *page = g_variant_get_string (parameter, NULL);
 
   if (g_str_equal (page, "play"))
-    zug_window_show_play (ZUG_WINDOW (widget));
-  else
-    adw_view_stack_set_visible_child_name (ZUG_WINDOW (widget)->stack, page);
+    {
+      zug_window_show_play (self);
+      return;
+    }
+  adw_view_stack_set_visible_child_name (self->stack, page);
+  if (g_str_equal (page, "library"))
+    zug_library_page_focus (zug_later_get (self->library_page));
 }
 
 static void
