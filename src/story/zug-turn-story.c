@@ -315,11 +315,23 @@ zug_story_took_each_other (const ZugTurnStory *story)
   return TRUE;
 }
 
+/* Two marks for one square, which stays empty. */
+static gboolean
+chose_one_square (const ZugTurnStory *story)
+{
+  ZugPair pair = zug_turn_get_pair (story->turn);
+
+  return zug_laws_place_marks (story->laws)
+         && zug_story_find (story, ZUG_EVENT_BLOCKED, ZUG_WHITE) != NULL
+         && zug_story_find (story, ZUG_EVENT_BLOCKED, ZUG_BLACK) != NULL
+         && pair.choice[ZUG_WHITE].to == pair.choice[ZUG_BLACK].to;
+}
+
 static void
 tell_choices (ZugTurnStory *story)
 {
   /* Both are in the one sentence that tells what came of them. */
-  if (zug_story_took_each_other (story))
+  if (zug_story_took_each_other (story) || chose_one_square (story))
     return;
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     {

@@ -288,11 +288,9 @@ static const Told told[] = {
      {{ZUG_EVENT_BLOCKED, ZUG_WHITE, ZUG_PAWN, ZUG_NO_MAN, "b2", "b2"},
       {ZUG_EVENT_BLOCKED, ZUG_BLACK, ZUG_PAWN, ZUG_NO_MAN, "b2", "b2"}},
      2,
-     "White meant to put a cross on b2.\n"
-     "Black meant to put a nought on b2.\n"
      "Both sides chose b2: the square stays empty.",
      "White: cross on b2, blocked. Black: nought on b2, blocked.",
-     "b2",
+     NULL,
      ZUG_WHY_LEGAL},
     {"marks-late",
      "fair",
