@@ -246,6 +246,25 @@ test_end (Fixture *self, gconstpointer data)
   g_assert_false (is_shown (card));
 }
 
+/* A draw has two kings and a title that fits beside them. */
+static void
+test_end_draw (Fixture *self, gconstpointer data)
+{
+  ZugEndCard *card = add_part (self, ZUG_TYPE_END_CARD);
+
+  zug_end_card_attach (card, self->session, self->board);
+  play (self, "parity");
+  zug_match_start (self->match);
+  zug_match_offer (self->match, ZUG_WHITE, ZUG_OFFER_DRAW);
+  zug_match_answer (self->match, TRUE);
+  zug_end_card_expect (card);
+  zug_ui_wait_until (is_shown (card));
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Draw");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Draw by agreement.");
+  g_assert_nonnull (gtk_widget_get_next_sibling (
+      gtk_widget_get_first_child (GTK_WIDGET (find (card, "end_kings")))));
+}
+
 /* Of a game of so many turns, the first of which has that number, against one that adapts, given
  * up; whether the card says around which level that played. */
 static gboolean
@@ -676,6 +695,7 @@ main (int argc, char **argv)
       {"why", test_why},
       {"card", test_card},
       {"end", test_end},
+      {"end-draw", test_end_draw},
       {"end-adaptive", test_end_adaptive},
       {"end-adaptive-early", test_end_adaptive_early},
       {"end-adaptive-later", test_end_adaptive_later},

@@ -41,8 +41,8 @@ struct _ZugEndCard
 
 G_DEFINE_FINAL_TYPE (ZugEndCard, zug_end_card, GTK_TYPE_BOX)
 
-/* Whoever sat here alone won or lost; else whoever has a name has won. Where nobody has one, and of
- * a draw, how it ended says all: NULL. */
+/* Whoever sat here alone won or lost; else whoever has a name has won. Where nobody has one, and
+ * where nobody won nor drew, how it ended says all: NULL. */
 static char *
 dup_title (ZugEndCard *self, ZugMatch *match, ZugResult result)
 {
@@ -51,7 +51,9 @@ dup_title (ZugEndCard *self, ZugMatch *match, ZugResult result)
   gboolean white = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
   gboolean black = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
 
-  if (result != ZUG_RESULT_WHITE && result != ZUG_RESULT_BLACK)
+  if (result == ZUG_RESULT_DRAW)
+    return g_strdup (C_ ("end card", "Draw"));
+  if (result == ZUG_RESULT_OPEN)
     return NULL;
   if (white != black)
     return g_strdup ((winner == ZUG_WHITE) == white ? C_ ("end card", "You won")
