@@ -50,6 +50,26 @@ test_locked (VariantsFixture **fixture, gconstpointer data)
   g_assert_cmpint (variants_laws_of (self)->castling, ==, ZUG_YES);
 }
 
+/* Who comes by key is on the variant that is shown, and stays on what was left. */
+static void
+test_focus (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+  GtkWidget *list = zug_ui_find (page, ZUG_TYPE_VARIANT_LIST, 0);
+  GtkWidget *focus;
+
+  variants_pick (page, "Synchronous Chess");
+  zug_ui_rest (page);
+  gtk_widget_grab_focus (zug_ui_find (page, GTK_TYPE_SEARCH_ENTRY, 0));
+  zug_variants_page_focus (self->page);
+  focus = gtk_root_get_focus (gtk_widget_get_root (page));
+  g_assert_true (gtk_widget_is_ancestor (focus, list));
+  g_assert_true (gtk_list_box_row_is_selected (GTK_LIST_BOX_ROW (focus)));
+  zug_variants_page_focus (self->page);
+  g_assert_true (gtk_root_get_focus (gtk_widget_get_root (page)) == focus);
+}
+
 /* The board and the men have windows of their own, in a copy where the variant is built in. */
 static void
 test_windows (VariantsFixture **fixture, gconstpointer data)
@@ -401,6 +421,7 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
 
   VARIANTS_ADD ("page/locked", test_locked);
+  VARIANTS_ADD ("page/focus", test_focus);
   VARIANTS_ADD ("page/windows", test_windows);
   VARIANTS_ADD ("page/cursor", test_cursor);
   VARIANTS_ADD ("page/delete", test_delete);

@@ -27,6 +27,8 @@ ZugVariant *zug_variants_page_get_variant (ZugVariantsPage *self);
 
 /* Puts the keyboard into the field that searches laws. */
 void zug_variants_page_focus_search (ZugVariantsPage *self);
+/* Puts the keyboard on the variant that is shown, where the list of them is. */
+void zug_variants_page_focus (ZugVariantsPage *self);
 
 /* A short message that goes by itself. */
 void zug_variants_page_toast (ZugVariantsPage *self, const char *words);

@@ -375,6 +375,8 @@ on_page (GtkWidget *widget, const char *action, GVariant *parameter)
   adw_view_stack_set_visible_child_name (self->stack, page);
   if (g_str_equal (page, "library"))
     zug_library_page_focus (zug_later_get (self->library_page));
+  else if (g_str_equal (page, "variants"))
+    zug_variants_page_focus (zug_later_get (self->variants_page));
 }
 
 static void
