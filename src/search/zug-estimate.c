@@ -13,11 +13,12 @@
 
 enum
 {
-  NODES = 100000,   /* positions that are looked at, where a board has very many choices */
-  SEEDS = 6,        /* of what a level overlooks: nobody knows which it is */
-  MARGIN = 3000,    /* hundredths of a pawn, to which moves of an alternating game are valued */
-  BELIEVED = 10000, /* positions that are looked at as if sides took turns */
-  TRIED = 8000      /* and where lines are tried out */
+  NODES = 100000,     /* positions that are looked at, where a board has very many choices */
+  SEEDS = 6,          /* of what a level overlooks: nobody knows which it is */
+  MARGIN = 3000,      /* hundredths of a pawn, to which moves of an alternating game are valued */
+  BELIEVED = 10000,   /* positions that are looked at as if sides took turns */
+  TRIED = 8000,       /* and where lines are tried out, to know who does so, */
+  TRIED_AGAIN = 16000 /* and to know what he will choose */
 };
 
 static const double slip = 0.1;       /* how often a player chooses anything */
@@ -182,14 +183,15 @@ fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
 
 /* What was visited often in a tree, and oftener by those who try more. */
 static bool
-fill_trying (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+fill_trying (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side, int tried,
              const atomic_bool *stop)
 {
   double *mix = mix_of (ways, ZUG_WAY_TRYING);
   ZugMix *visits = malloc (sizeof *visits);
-  bool good = visits != NULL
-              && zug_tree_search (laws, position, side, ZUG_TREE_UCT,
-                                  &(ZugSearchLimits) {.nodes = TRIED, .stop = stop}, visits);
+  bool good =
+      visits != NULL
+      && zug_tree_search (laws, position, side, ZUG_TREE_UCT,
+                          &(ZugSearchLimits) {.nodes = (uint64_t) tried, .stop = stop}, visits);
   double sum = 0;
 
   for (int i = 0; good && i < visits->n; i++)
@@ -236,7 +238,7 @@ ways_clear (Ways *ways)
 /* False, and nothing to clear, where there is no such turn, or no memory for it. */
 static bool
 ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-           const ZugHabits *habits, bool tries, const atomic_bool *stop)
+           const ZugHabits *habits, int tried, const atomic_bool *stop)
 {
   ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop, .margin = MARGIN};
   bool together = zug_laws_simultaneous (laws);
@@ -261,8 +263,8 @@ ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide
       if (!together)
         memcpy (mix_of (ways, ZUG_WAY_TRYING), mix_of (ways, ZUG_WAY_SOUND),
                 sizeof *ways->mix * (size_t) ways->n);
-      else if (good && tries)
-        good = fill_trying (ways, laws, position, side, stop);
+      else if (good && tried > 0)
+        good = fill_trying (ways, laws, position, side, tried, stop);
     }
   if (!good)
     ways_clear (ways);
@@ -282,7 +284,8 @@ zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *b
   Ways ways;
   int chosen;
 
-  if (!zug_search_plays (laws) || !ways_init (&ways, laws, before, side, &self->habits, true, stop))
+  if (!zug_search_plays (laws)
+      || !ways_init (&ways, laws, before, side, &self->habits, TRIED, stop))
     return;
   chosen = zug_analysis_find (&ways.analysis, side, choice);
   /* Where there is nothing to choose, nothing is told. */
@@ -308,7 +311,8 @@ zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosi
   Ways ways;
 
   zug_estimate_weigh (self, weight);
-  if (!ways_init (&ways, laws, position, side, &self->habits, weight[ZUG_WAY_TRYING] >= rare, stop))
+  if (!ways_init (&ways, laws, position, side, &self->habits,
+                  weight[ZUG_WAY_TRYING] < rare ? 0 : TRIED_AGAIN, stop))
     return false;
   for (int i = 0; i < n; i++)
     {
