@@ -472,7 +472,7 @@ offer_seal_at_once (ZugChoiceBar *self, ZugSide chooser)
   self->sealed = 0;
   if (gtk_widget_activate_action (GTK_WIDGET (self), "win.offer-seal-at-once", NULL))
     zug_why_line_offer (self->why,
-                        C_ ("choice", "Too many clicks? Your move can count without Seal."),
+                        C_ ("choice", "You need not seal each move: it can count at once."),
                         "win.seal-at-once", C_ ("choice", "Seal at Once"));
 }
 
