@@ -33,9 +33,10 @@ typedef struct
 } ZugEstimate;
 
 /* Learns from a choice that has been revealed, in the position before the turn; its habits too: by
- * Bayes' theorem, a way being thought to choose anything now and then. Looks at one turn, some
- * thousand positions, on the heap; nothing is learnt where memory is lacking, of a side that did
- * not choose, and once `stop` (or NULL) is set. */
+ * Bayes' theorem, a way being thought to choose anything now and then. Looks at one turn, and where
+ * both sides choose at lines from there, some ten thousand positions each, on the heap; nothing is
+ * learnt where memory is lacking, of a side that did not choose, and once `stop` (or NULL) is set.
+ */
 void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before,
                          ZugSide side, ZugMove choice, const atomic_bool *stop);
 
@@ -43,7 +44,8 @@ void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPositi
 void zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS]);
 
 /* How likely a player makes each of n choices (`move`), all those of `side` in a position; sums to
- * 1. False, and nothing filled, where memory is lacking. As zug_estimate_learn(). */
+ * 1. False, and nothing filled, where memory is lacking. As zug_estimate_learn(); lines are tried
+ * out only where a player may be one who does so. */
 bool zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
                           ZugSide side, const ZugMove *move, int n, const atomic_bool *stop,
                           double *likely);
