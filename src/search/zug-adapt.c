@@ -11,7 +11,7 @@ enum
 };
 
 /* Levels that are about as strong as each way to choose, as matches say. */
-static const double strength[ZUG_N_WAYS] = {1, 2, 4, 1, 2, 3, 4, 4, 3, 2.5, 5};
+static const double strength[ZUG_N_WAYS] = {1, 2, 4, 1, 2, 3, 4, 4, 3, 2.5, 4.5};
 
 static const double doubt = 4;  /* turns that the level where it began counts for */
 static const double poor = 1.5; /* where one is below the second level */
