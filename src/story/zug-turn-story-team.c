@@ -421,11 +421,25 @@ tell_rest (ZugTurnStory *story)
   story->events = all;
 }
 
+/* Whether all that was asked for happened at once: then there is nothing to say of the asking. */
+static gboolean
+is_simple (const ZugTurnStory *story)
+{
+  const ZugRequests *requests = zug_turn_get_requests (story->turn);
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < requests->n[side]; i++)
+      if (!fate_of (story, side, i)->happened || fate_of (story, side, i)->round > 1)
+        return FALSE;
+  return TRUE;
+}
+
 void
 zug_story_tell_team (ZugTurnStory *story)
 {
   for (guint side = 0; side < ZUG_N_SIDES; side++)
-    tell_asked (story, side);
+    if (zug_turn_get_requests (story->turn)->n[side] == 0 || !is_simple (story))
+      tell_asked (story, side);
   for (int round = 1; round <= zug_turn_get_rounds (story->turn)->n_rounds; round++)
     tell_round (story, round);
   tell_all_blocked (story);

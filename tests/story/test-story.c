@@ -84,6 +84,15 @@ static const Case cases[] = {
      "After that its own king would be attacked.\n"
      "White’s rook on a8 gives check to Black’s king.",
      "White: Ra8. Black: Be4 blocked. Check to Black."},
+    {"team-simple", "fair-team", NULL, NULL, "c2c4,h2h3/d7d5",
+     "White moved the pawn from c2 to c4.\n"
+     "White moved the pawn from h2 to h3.\n"
+     "Black moved the pawn from d7 to d5.",
+     "White: c4, h3. Black: d5."},
+    {"team-one-passes", "fair-team", NULL, NULL, "-/d7d5",
+     "White passed.\n"
+     "Black moved the pawn from d7 to d5.",
+     "White: passes. Black: d5."},
     {"team-nothing", "fair-team", NULL, NULL, "-/-", "White passed.\nBlack passed.",
      "White: passes. Black: passes."},
     {"moves", "parity", NULL, NULL, "e2e4/e7e5",
