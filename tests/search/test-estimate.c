@@ -57,7 +57,7 @@ believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *
 static ZugMove
 try_out (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *random)
 {
-  const ZugSearchLimits limits = {.nodes = 30000 / ZUG_SANITIZED,
+  const ZugSearchLimits limits = {.nodes = 16000 / ZUG_SANITIZED,
                                   .seed = zug_fixture_random (random)};
   g_autofree ZugMix *mix = g_new (ZugMix, 1);
 
