@@ -120,6 +120,7 @@ fill_alternate (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
       mix_of (ways, ZUG_WAY_GREEDY)[i] =
           worth_alone (laws, position, side, ways->analysis.move[side][i]);
       mix_of (ways, ZUG_WAY_WARY)[i] = mix_of (ways, ZUG_WAY_LIKELIEST)[i] = sound;
+      mix_of (ways, ZUG_WAY_TRYING)[i] = sound;
     }
   prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n, width);
 }
@@ -235,7 +236,8 @@ ways_clear (Ways *ways)
   free (ways->mix);
 }
 
-/* False, and nothing to clear, where there is no such turn, or no memory for it. */
+/* Who tries lines out is left empty where none are `tried`. False, and nothing to clear, where
+ * there is no such turn, or no memory for it. */
 static bool
 ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
            const ZugHabits *habits, int tried, const atomic_bool *stop)
@@ -260,10 +262,7 @@ ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide
       zug_personality_expect (laws, position, side, habits, &ways->analysis,
                               mix_of (ways, ZUG_WAY_HABITUAL));
       good = fill_believing (ways, laws, position, side, stop);
-      if (!together)
-        memcpy (mix_of (ways, ZUG_WAY_TRYING), mix_of (ways, ZUG_WAY_SOUND),
-                sizeof *ways->mix * (size_t) ways->n);
-      else if (good && tried > 0)
+      if (good && together && tried > 0)
         good = fill_trying (ways, laws, position, side, tried, stop);
     }
   if (!good)

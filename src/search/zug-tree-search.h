@@ -20,7 +20,8 @@ typedef enum
 
 /* Searches until `limits` say stop (clock and deadline, nodes as positions valued, stop) and fills
  * the mix of a side that has a choice; chance follows from the seed. Without a limit of either kind
- * it looks at 10000 positions. The tree is on the heap, some 2 KiB for every position that is met
+ * it looks at 10000 positions. The mix is as the choices come, some perhaps 0: zug_mix_tidy() makes
+ * it one to draw from. The tree is on the heap, some 2 KiB for every position that is met
  * twice. False, the mix empty, where memory is lacking. */
 bool zug_tree_search (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                       ZugTreeRule rule, const ZugSearchLimits *limits, ZugMix *mix);
