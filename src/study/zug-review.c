@@ -262,9 +262,9 @@ review (gpointer data)
 
   if (tell_kept (job))
     return;
+  /* For what is kept at the end: here it may wait. */
   if (job->path != NULL)
-    zug_review_file_make_room (
-        job->path); /* here, where it may wait, for what is kept at the end */
+    zug_review_file_make_room (job->path);
   pool = zug_thread_pool_new (CLAMP (job->limits.threads, 1, MOST_THREADS), review_one, job);
   if (pool != NULL)
     zug_thread_pool_run (pool, (int) (job->played->len - job->first));
