@@ -141,6 +141,16 @@ malformed_words (const ZugLaws *laws, const char *text)
                           example);
 }
 
+/* Whether the men can make what was typed, and only the laws forbid it. */
+static gboolean
+is_forbidden (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+              const ZugSanReading *reading, ZugMove *meant)
+{
+  return !is_row (laws) && reading->code != ZUG_STATUS_MOVE_SEVERAL
+         && reading->code != ZUG_STATUS_MOVE_MALFORMED
+         && find_meant (laws, position, side, text, meant);
+}
+
 char *
 zug_typed_move_dup_why (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                         const char *text, const ZugSanReading *reading)
@@ -157,7 +167,7 @@ zug_typed_move_dup_why (const ZugLaws *laws, const ZugPosition *position, ZugSid
     return zug_letters_dup_several (laws, position, side, text, &reading->fits);
   if (reading->code == ZUG_STATUS_MOVE_MALFORMED)
     return malformed_words (laws, text);
-  if (find_meant (laws, position, side, text, &meant))
+  if (is_forbidden (laws, position, side, text, reading, &meant))
     return g_strdup (zug_law_words_why (zug_why (laws, position, side, meant).reason));
   return g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
 }
@@ -175,9 +185,7 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
   gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
   if (!gtk_entry_get_visibility (entry))
     words = zug_why_line_of (which, C_ ("choice", "That is not a legal choice."));
-  else if (!is_row (laws) && reading->code != ZUG_STATUS_MOVE_SEVERAL
-           && reading->code != ZUG_STATUS_MOVE_MALFORMED
-           && find_meant (laws, position, side, text, &meant))
+  else if (is_forbidden (laws, position, side, text, reading, &meant))
     {
       zug_why_line_not (why, position, side, meant, which);
       return;
