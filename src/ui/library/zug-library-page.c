@@ -395,14 +395,12 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
 void
 zug_library_page_focus (ZugLibraryPage *self)
 {
-  GtkRoot *root;
   GtkWidget *focus;
 
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
   /* Who comes back is on the game that was left. */
-  root = gtk_widget_get_root (GTK_WIDGET (self));
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  focus = zug_widget_get_focus (self);
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
     return;
   if (!focus_games (self))

@@ -422,8 +422,7 @@ zug_choice_bar_grab_ready (ZugChoiceBar *self)
 static gboolean
 has_keyboard (ZugChoiceBar *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = zug_widget_get_focus (self);
 
   return focus == NULL || !gtk_widget_get_mapped (focus)
          || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->board))

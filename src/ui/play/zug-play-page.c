@@ -93,8 +93,7 @@ on_show_panel (ZugPlayPage *self, const char *name)
 static void
 on_keep_focus (ZugPlayPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = zug_widget_get_focus (self);
 
   if (focus == NULL || !gtk_widget_is_sensitive (focus) || !gtk_widget_get_mapped (focus))
     zug_play_page_focus (self);

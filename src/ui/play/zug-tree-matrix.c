@@ -422,8 +422,7 @@ pick (const GPtrArray *rows)
 static gboolean
 has_focus (ZugTreeMatrix *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = zug_widget_get_focus (self);
 
   return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
 }

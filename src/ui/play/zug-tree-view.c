@@ -139,8 +139,7 @@ show_balance (ZugTreeView *self)
 static GtkListBox *
 focused_list (ZugTreeView *self, int *row)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = zug_widget_get_focus (self);
   GtkWidget *list;
 
   if (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lists)))

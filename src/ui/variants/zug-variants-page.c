@@ -429,14 +429,12 @@ zug_variants_page_set_variants (ZugVariantsPage *self, ZugVariantStore *variants
 void
 zug_variants_page_focus (ZugVariantsPage *self)
 {
-  GtkRoot *root;
   GtkWidget *list, *focus;
 
   g_return_if_fail (ZUG_IS_VARIANTS_PAGE (self));
 
   list = GTK_WIDGET (self->list);
-  root = gtk_widget_get_root (list);
-  focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  focus = zug_widget_get_focus (list);
   if (gtk_widget_get_mapped (list) && (focus == NULL || !gtk_widget_is_ancestor (focus, list)))
     gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
 }

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-announce.h"
 
+#include "zug-widgets.h"
+
 #if GTK_CHECK_VERSION(4, 14, 0)
 
 void
@@ -43,8 +45,7 @@ announcement_free (gpointer data)
 static GtkWidget *
 find_focus (GtkWidget *widget)
 {
-  GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = zug_widget_get_focus (widget);
 
   if (focus == NULL)
     return widget;

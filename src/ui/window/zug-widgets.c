@@ -28,6 +28,14 @@ zug_widget_tell_name (gpointer widget, const char *name)
   gtk_accessible_reset_relation (widget, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
+GtkWidget *
+zug_widget_get_focus (gpointer widget)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (widget));
+
+  return root != NULL ? gtk_root_get_focus (root) : NULL;
+}
+
 void
 zug_widget_drop_children (gpointer widget)
 {

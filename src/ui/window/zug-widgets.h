@@ -14,6 +14,9 @@ void zug_widget_class_set_template (GtkWidgetClass *klass, const char *name);
  * libadwaita call a button by its own label and a row by its title, which would count for more. */
 void zug_widget_tell_name (gpointer widget, const char *name);
 
+/* What has the keyboard in the window that a widget is in; NULL: nothing, or it is in none. */
+GtkWidget *zug_widget_get_focus (gpointer widget);
+
 /* Lets go of all children, for `dispose`. */
 void zug_widget_drop_children (gpointer widget);
 
