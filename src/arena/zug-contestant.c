@@ -22,7 +22,8 @@ struct ZugContestant
   ZugArenaRandom random;
   ZugTranspositions *transpositions; /* of those that search with one */
   ZugBeliever *believer;             /* UCI alone */
-  ZugEstimate estimate;              /* of the other side, of those who read or adapt */
+  ZugEstimate estimate;              /* of the other side, of those who read or adapt, */
+  double learning;                   /* and the seconds that it cost, of the coming turn's */
   int lost_turns;
 };
 
@@ -82,6 +83,7 @@ zug_contestant_begin (ZugContestant *self, guint64 seed)
   self->random = zug_arena_random (seed);
   self->lost_turns = 0;
   self->estimate = (ZugEstimate) {0};
+  self->learning = 0;
   if (self->transpositions != NULL)
     zug_transpositions_clear (self->transpositions);
   if (self->believer != NULL)
@@ -92,6 +94,12 @@ int
 zug_contestant_lost_turns (const ZugContestant *self)
 {
   return self->lost_turns;
+}
+
+static gboolean
+watches (const ZugContestantSpec *spec)
+{
+  return spec->personality == ZUG_PERSONALITY_READER || spec->kind == ZUG_CONTESTANT_ADAPTIVE;
 }
 
 static ZugSearchLimits
@@ -121,6 +129,7 @@ limits_of (ZugContestant *self, const ZugContestantTurn *turn)
       limits.clock = zug_means_clock;
       limits.deadline = zug_means_clock (NULL) + self->cost.time;
     }
+  limits.deadline -= self->learning;
   return limits;
 }
 
@@ -128,9 +137,13 @@ void
 zug_contestant_watch (ZugContestant *self, const ZugLaws *laws, const ZugPosition *before,
                       ZugSide other, ZugMove choice)
 {
-  if (self->spec->personality == ZUG_PERSONALITY_READER
-      || self->spec->kind == ZUG_CONTESTANT_ADAPTIVE)
-    zug_estimate_learn (&self->estimate, laws, before, other, choice, self->stop);
+  double (*clock) (void *) = self->cost.cpu > 0 ? zug_means_processor : zug_means_clock;
+  double begun = clock (NULL);
+
+  if (!watches (self->spec))
+    return;
+  zug_estimate_learn (&self->estimate, laws, before, other, choice, self->stop);
+  self->learning = clock (NULL) - begun;
 }
 
 static void
@@ -237,6 +250,9 @@ zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMi
                             ZUG_SEARCH_MIDDLE, zug_arena_random_next (&self->random), self->stop);
       /* Fall through. */
     case ZUG_CONTESTANT_LEVEL:
+      if (self->spec->personality == ZUG_PERSONALITY_READER)
+        zug_estimate_try_out (&self->estimate, turn->laws, turn->position, zug_other (turn->side),
+                              &limits);
       if (!zug_search_mix (turn->laws, turn->position, turn->side, &limits, mix))
         choose_any (turn, mix);
       break;

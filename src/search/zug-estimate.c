@@ -4,6 +4,7 @@
 
 #include "zug-belief.h"
 #include "zug-evaluate.h"
+#include "zug-hash.h"
 #include "zug-personality.h"
 #include "zug-tree-search.h"
 
@@ -13,20 +14,22 @@
 
 enum
 {
-  NODES = 100000,     /* positions that are looked at, where a board has very many choices */
-  SEEDS = 6,          /* of what a level overlooks: nobody knows which it is */
-  MARGIN = 3000,      /* hundredths of a pawn, to which moves of an alternating game are valued */
-  BELIEVED = 10000,   /* positions that are looked at as if sides took turns */
-  TRIED = 8000,       /* and where lines are tried out, to know who does so, */
-  TRIED_AGAIN = 16000 /* and to know what he will choose */
+  NODES = 100000,   /* positions that are looked at, where a board has very many choices */
+  SEEDS = 6,        /* of what a level overlooks: nobody knows which it is */
+  MARGIN = 3000,    /* hundredths of a pawn, to which moves of an alternating game are valued */
+  BELIEVED = 10000, /* positions that are looked at as if sides took turns */
+  TRIED = 16000,    /* and at most where lines are tried out, to know what will be chosen, */
+  TRIED_LATE = 8000 /* or only what was */
 };
 
 static const double slip = 0.1;       /* how often a player chooses anything */
 static const double forgotten = 0.02; /* of what was known, with every turn */
 static const double width = 0.004; /* by how little a player tells choices apart that he values */
 static const double wide = 0.02;   /* the same of who believes that sides take turns */
-static const double rare = 0.02; /* how unlikely a way is that is not worth trying out lines for */
-static const double sharp = 12;  /* the power that leaves hardly more than what is likeliest */
+static const double rare = 0.001;  /* how unlikely a way is that lines are not looked at for */
+static const double share = 0.4;   /* of the time that is left, for lines that are tried out; */
+static const double brief = 0.01;  /* seconds, in which they would tell nothing */
+static const double sharp = 12;    /* the power that leaves hardly more than what is likeliest */
 
 void
 zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS])
@@ -91,6 +94,13 @@ worst_of (const ZugAnalysis *analysis, ZugSide side, int own)
   return least;
 }
 
+/* Where a way has nothing to go by. */
+static void
+fill_as_sound (Ways *ways, ZugWay way)
+{
+  memcpy (mix_of (ways, way), mix_of (ways, ZUG_WAY_SOUND), sizeof *ways->mix * (size_t) ways->n);
+}
+
 static void
 fill_together (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
@@ -114,15 +124,11 @@ static void
 fill_alternate (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   for (int i = 0; i < ways->n; i++)
-    {
-      double sound = mix_of (ways, ZUG_WAY_SOUND)[i];
-
-      mix_of (ways, ZUG_WAY_GREEDY)[i] =
-          worth_alone (laws, position, side, ways->analysis.move[side][i]);
-      mix_of (ways, ZUG_WAY_WARY)[i] = mix_of (ways, ZUG_WAY_LIKELIEST)[i] = sound;
-      mix_of (ways, ZUG_WAY_TRYING)[i] = sound;
-    }
+    mix_of (ways, ZUG_WAY_GREEDY)[i] =
+        worth_alone (laws, position, side, ways->analysis.move[side][i]);
   prefer (mix_of (ways, ZUG_WAY_GREEDY), ways->n, width);
+  fill_as_sound (ways, ZUG_WAY_WARY);
+  fill_as_sound (ways, ZUG_WAY_LIKELIEST);
 }
 
 /* What the choices of such a turn of chess are worth; none of the others is thought of. */
@@ -141,20 +147,16 @@ fill_believed (Ways *ways, ZugSide side, const ZugAnalysis *chess)
   prefer (mix, ways->n, wide);
 }
 
-/* Where there are none the mix stays empty, so that nobody is taken for one; a single position that
- * is none of chess tells nothing of who plays soundly. */
+/* Leaves it as it is in a position that is none of chess. */
 static bool
 fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                 const atomic_bool *stop)
 {
   double *mix = mix_of (ways, ZUG_WAY_BELIEVING);
-  ZugBelief *belief;
+  ZugBelief *belief = malloc (sizeof *belief);
   ZugAnalysis analysis;
   ZugLaws chess;
 
-  if (!zug_belief_suits (laws))
-    return true;
-  belief = malloc (sizeof *belief);
   if (belief == NULL)
     return false;
   zug_laws_init (&chess);
@@ -176,36 +178,30 @@ fill_believing (Ways *ways, const ZugLaws *laws, const ZugPosition *position, Zu
       mix[i] = zug_choices_have (&belief->moves, ways->analysis.move[side][i])
                    ? 1.0 / belief->moves.n
                    : 0;
-  else
-    memcpy (mix, mix_of (ways, ZUG_WAY_SOUND), sizeof *mix * (size_t) ways->n);
   free (belief);
   return true;
 }
 
-/* What was visited often in a tree, and oftener by those who try more. */
 static bool
-fill_trying (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side, int tried,
-             const atomic_bool *stop)
+is_tried (const ZugTried *tried, const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  return tried->n > 0 && tried->side == side && tried->key == zug_hash (laws, position);
+}
+
+/* What was tried out oftenest; who tries more does so oftener still. */
+static void
+fill_trying (Ways *ways, ZugSide side, const ZugTried *tried)
 {
   double *mix = mix_of (ways, ZUG_WAY_TRYING);
-  ZugMix *visits = malloc (sizeof *visits);
-  bool good =
-      visits != NULL
-      && zug_tree_search (laws, position, side, ZUG_TREE_UCT,
-                          &(ZugSearchLimits) {.nodes = (uint64_t) tried, .stop = stop}, visits);
-  double sum = 0;
 
-  for (int i = 0; good && i < visits->n; i++)
+  memset (mix, 0, sizeof *mix * (size_t) ways->n);
+  for (int i = 0; i < tried->n; i++)
     {
-      int place = zug_analysis_find (&ways->analysis, side, visits->move[i]);
+      int place = zug_analysis_find (&ways->analysis, side, tried->move[i]);
 
       if (place >= 0)
-        sum += mix[place] = visits->probability[i] * visits->probability[i];
+        mix[place] = tried->likely[i];
     }
-  for (int i = 0; sum > 0 && i < ways->n; i++)
-    mix[i] /= sum;
-  free (visits);
-  return good;
 }
 
 /* What a level is thought to choose: nobody knows what it overlooks this time. */
@@ -236,14 +232,30 @@ ways_clear (Ways *ways)
   free (ways->mix);
 }
 
-/* Who tries lines out is left empty where none are `tried`. False, and nothing to clear, where
- * there is no such turn, or no memory for it. */
+/* What is rare costs nothing, and tells nothing of who plays soundly; nor does a single position
+ * that is none of chess. Where nobody can think of chess nobody is taken for one who does. */
 static bool
-ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
-           const ZugHabits *habits, int tried, const atomic_bool *stop)
+fill_by_lines (Ways *ways, const ZugEstimate *self, const ZugLaws *laws,
+               const ZugPosition *position, ZugSide side, const atomic_bool *stop)
+{
+  double weight[ZUG_N_WAYS];
+
+  fill_as_sound (ways, ZUG_WAY_TRYING);
+  if (is_tried (&self->tried, laws, position, side))
+    fill_trying (ways, side, &self->tried);
+  if (!zug_belief_suits (laws))
+    return true;
+  fill_as_sound (ways, ZUG_WAY_BELIEVING);
+  zug_estimate_weigh (self, weight);
+  return weight[ZUG_WAY_BELIEVING] < rare || fill_believing (ways, laws, position, side, stop);
+}
+
+/* False, and nothing to clear, where there is no such turn, or no memory for it. */
+static bool
+ways_init (Ways *ways, const ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
+           ZugSide side, const atomic_bool *stop)
 {
   ZugSearchLimits limits = {.depth = 1, .nodes = NODES, .stop = stop, .margin = MARGIN};
-  bool together = zug_laws_simultaneous (laws);
   bool good;
 
   if (!zug_position_chooses (laws, position, side)
@@ -258,12 +270,10 @@ ways_init (Ways *ways, const ZugLaws *laws, const ZugPosition *position, ZugSide
     mix_of (ways, ZUG_WAY_RANDOM)[i] = 1.0 / ways->n;
   if (good)
     {
-      (together ? fill_together : fill_alternate) (ways, laws, position, side);
-      zug_personality_expect (laws, position, side, habits, &ways->analysis,
+      (zug_laws_simultaneous (laws) ? fill_together : fill_alternate) (ways, laws, position, side);
+      zug_personality_expect (laws, position, side, &self->habits, &ways->analysis,
                               mix_of (ways, ZUG_WAY_HABITUAL));
-      good = fill_believing (ways, laws, position, side, stop);
-      if (good && together && tried > 0)
-        good = fill_trying (ways, laws, position, side, tried, stop);
+      good = fill_by_lines (ways, self, laws, position, side, stop);
     }
   if (!good)
     ways_clear (ways);
@@ -276,6 +286,80 @@ is_stopped (const atomic_bool *stop)
   return stop != NULL && atomic_load_explicit (stop, memory_order_relaxed);
 }
 
+/* --- lines that are tried out ----------------------------------------------------------------- */
+
+/* Puts a choice where it belongs among the likeliest. */
+static void
+keep_likely (ZugTried *tried, ZugMove move, double likely)
+{
+  int place = tried->n;
+
+  if (tried->n < ZUG_TRIED_KEPT)
+    tried->n++;
+  else if (tried->likely[--place] >= likely)
+    return;
+  for (; place > 0 && tried->likely[place - 1] < likely; place--)
+    {
+      tried->move[place] = tried->move[place - 1];
+      tried->likely[place] = tried->likely[place - 1];
+    }
+  tried->move[place] = move;
+  tried->likely[place] = likely;
+}
+
+/* Leaves none tried where that is not worth it, or memory is lacking. */
+static void
+try_out (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position, ZugSide side,
+         const ZugSearchLimits *limits)
+{
+  ZugTried *tried = &self->tried;
+  double weight[ZUG_N_WAYS];
+  double sum = 0;
+  ZugMix *visits;
+
+  *tried = (ZugTried) {0};
+  zug_estimate_weigh (self, weight);
+  if (weight[ZUG_WAY_TRYING] < rare || !zug_laws_simultaneous (laws)
+      || !zug_position_chooses (laws, position, side))
+    return;
+  visits = malloc (sizeof *visits);
+  if (visits != NULL && zug_tree_search (laws, position, side, ZUG_TREE_UCT, limits, visits))
+    {
+      tried->key = zug_hash (laws, position);
+      tried->side = side;
+      for (int i = 0; i < visits->n; i++)
+        keep_likely (tried, visits->move[i], visits->probability[i] * visits->probability[i]);
+      for (int i = 0; i < tried->n; i++)
+        sum += tried->likely[i];
+      for (int i = 0; i < tried->n; i++)
+        tried->likely[i] /= sum;
+    }
+  free (visits);
+}
+
+void
+zug_estimate_try_out (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
+                      ZugSide side, const ZugSearchLimits *limits)
+{
+  ZugSearchLimits own = {.nodes = TRIED, .stop = limits->stop};
+
+  self->tried.n = 0;
+  if (limits->clock != NULL)
+    {
+      double now = limits->clock (limits->clock_data);
+      double time = share * (limits->deadline - now);
+
+      if (time < brief)
+        return;
+      own.clock = limits->clock;
+      own.clock_data = limits->clock_data;
+      own.deadline = now + time;
+    }
+  try_out (self, laws, position, side, &own);
+}
+
+/* --- the estimate ----------------------------------------------------------------------------- */
+
 void
 zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before, ZugSide side,
                     ZugMove choice, const atomic_bool *stop)
@@ -283,8 +367,11 @@ zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *b
   Ways ways;
   int chosen;
 
-  if (!zug_search_plays (laws)
-      || !ways_init (&ways, laws, before, side, &self->habits, TRIED, stop))
+  if (!zug_search_plays (laws) || !zug_position_chooses (laws, before, side) || is_stopped (stop))
+    return;
+  if (!is_tried (&self->tried, laws, before, side))
+    try_out (self, laws, before, side, &(ZugSearchLimits) {.nodes = TRIED_LATE, .stop = stop});
+  if (!ways_init (&ways, self, laws, before, side, stop))
     return;
   chosen = zug_analysis_find (&ways.analysis, side, choice);
   /* Where there is nothing to choose, nothing is told. */
@@ -297,6 +384,7 @@ zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *b
       self->turns++;
       zug_habits_learn (&self->habits, laws, before, side, choice);
     }
+  self->tried = (ZugTried) {0};
   ways_clear (&ways);
 }
 
@@ -309,10 +397,9 @@ zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosi
   double sum = 0;
   Ways ways;
 
-  zug_estimate_weigh (self, weight);
-  if (!ways_init (&ways, laws, position, side, &self->habits,
-                  weight[ZUG_WAY_TRYING] < rare ? 0 : TRIED_AGAIN, stop))
+  if (!ways_init (&ways, self, laws, position, side, stop))
     return false;
+  zug_estimate_weigh (self, weight);
   for (int i = 0; i < n; i++)
     {
       int place = zug_analysis_find (&ways.analysis, side, move[i]);

@@ -20,9 +20,25 @@ typedef enum
   ZUG_WAY_HABITUAL,  /* by habits: see zug_personality_expect() */
   ZUG_WAY_BELIEVING, /* what is best if sides took turns, as who comes from chess may think: see
                         zug_belief_suits(); as the sound one in positions that are none of chess */
-  ZUG_WAY_TRYING,    /* what did best in lines that were tried out, each side by itself */
+  ZUG_WAY_TRYING, /* what did best in lines that were tried out, each side by itself; as the sound
+                     one where none were */
   ZUG_N_WAYS
 } ZugWay;
+
+enum
+{
+  ZUG_TRIED_KEPT = 16
+};
+
+/* What lines that were tried out from a position told of what a side will choose there. */
+typedef struct
+{
+  uint64_t key; /* zug_hash() of the position */
+  ZugSide side;
+  int n;                         /* 0: none were tried out */
+  ZugMove move[ZUG_TRIED_KEPT];  /* the likeliest, */
+  double likely[ZUG_TRIED_KEPT]; /* which sum to 1 */
+} ZugTried;
 
 /* What was revealed of a player so far. Initialise with { 0 }: every way is as likely. */
 typedef struct
@@ -30,13 +46,14 @@ typedef struct
   int turns;                 /* that it comes from; old ones count for less */
   double belief[ZUG_N_WAYS]; /* the logarithm of how likely each way makes them */
   ZugHabits habits;
+  ZugTried tried; /* on the coming turn, until it is learnt from; see zug_estimate_try_out() */
 } ZugEstimate;
 
 /* Learns from a choice that has been revealed, in the position before the turn; its habits too: by
  * Bayes' theorem, a way being thought to choose anything now and then. Looks at one turn, and where
- * both sides choose at lines from there, some ten thousand positions each, on the heap; nothing is
- * learnt where memory is lacking, of a side that did not choose, and once `stop` (or NULL) is set.
- */
+ * both sides choose and lines from there were not tried out before, at some ten thousand positions
+ * of such lines, if this may be somebody who tries them. On the heap; nothing is learnt where
+ * memory is lacking, of a side that did not choose, and once `stop` (or NULL) is set. */
 void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before,
                          ZugSide side, ZugMove choice, const atomic_bool *stop);
 
@@ -44,8 +61,8 @@ void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPositi
 void zug_estimate_weigh (const ZugEstimate *self, double weight[ZUG_N_WAYS]);
 
 /* How likely a player makes each of n choices (`move`), all those of `side` in a position; sums to
- * 1. False, and nothing filled, where memory is lacking. As zug_estimate_learn(); lines are tried
- * out only where a player may be one who does so. */
+ * 1. False, and nothing filled, where memory is lacking. As zug_estimate_learn(), but lines are not
+ * tried out for it: somebody who does so is foretold where they were before. */
 bool zug_estimate_expect (const ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
                           ZugSide side, const ZugMove *move, int n, const atomic_bool *stop,
                           double *likely);

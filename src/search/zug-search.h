@@ -133,6 +133,14 @@ bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide s
  * `start`: from 1 on, or below it. */
 double zug_estimate_level (const ZugEstimate *estimate, double start);
 
+/* Tries out lines from the position in which `side` is about to choose, so that its choice can be
+ * foretold (zug_estimate_expect()) and then learnt from. Where there is a clock this takes a part
+ * of the time that `limits` leave, the rest being for whoever answers. Nothing is done for a side
+ * that hardly is one who does so, or does not choose, in a game of alternating moves, and where
+ * memory is lacking. */
+void zug_estimate_try_out (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
+                           ZugSide side, const ZugSearchLimits *limits);
+
 /* The level, or ZUG_SEARCH_ANYTHING below the first, at which `side` is to play the coming turn so
  * that the game stays close: what is estimated of the other side, less where the game stands well
  * for this one, more where it stands badly. Between two levels one is drawn by `random`, 64 bits.

@@ -11,7 +11,8 @@
 enum
 {
   TURNS = 24 / ZUG_SANITIZED,
-  READ = 24 / ZUG_SANITIZED
+  READ = 24 / ZUG_SANITIZED,
+  FORETOLD = 16 / ZUG_SANITIZED
 };
 
 static ZugMove
@@ -381,6 +382,90 @@ test_reads (gconstpointer preset)
     g_assert_cmpfloat (gained / READ, >, 0.05);
 }
 
+/* The time is always the same. */
+static double
+stand_still (void *seconds)
+{
+  return *(double *) seconds;
+}
+
+/* The likeliest choice of Black. */
+static ZugMove
+foretell (const ZugEstimate *estimate, const ZugLaws *laws, const ZugPosition *position)
+{
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  g_autofree double *likely = NULL;
+  int best = 0;
+
+  zug_choices (laws, position, ZUG_BLACK, choices);
+  likely = g_new (double, choices->n);
+  g_assert_true (zug_estimate_expect (estimate, laws, position, ZUG_BLACK, choices->move,
+                                      choices->n, NULL, likely));
+  for (int i = 1; i < choices->n; i++)
+    if (likely[i] > likely[best])
+      best = i;
+  return choices->move[best];
+}
+
+/* Who tries lines out is foretold by doing so, for that turn, where there is the time for it. */
+static void
+test_tries_out (gconstpointer preset)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (12);
+  double now = 0;
+  const ZugSearchLimits late = {.clock = stand_still, .clock_data = &now};
+  ZugEstimate estimate = {.turns = 40};
+  int foretold = 0, otherwise = 0;
+  ZugLaws laws;
+
+  zug_fixture_laws (&laws, preset, NULL);
+  for (int way = 0; way < ZUG_N_WAYS; way++)
+    estimate.belief[way] = way == ZUG_WAY_TRYING ? 0 : -20;
+  for (int k = 0; k < FORETOLD; k++)
+    {
+      ZugPosition position;
+      ZugMove choice;
+
+      zug_fixture_wander (&laws, random, &position);
+      choice = try_out (&laws, &position, ZUG_BLACK, random);
+      zug_estimate_try_out (&estimate, &laws, &position, ZUG_BLACK, &late);
+      g_assert_cmpint (estimate.tried.n, ==, 0);
+      otherwise += zug_move_equal (foretell (&estimate, &laws, &position), choice);
+      zug_estimate_try_out (&estimate, &laws, &position, ZUG_BLACK, &(ZugSearchLimits) {0});
+      g_assert_cmpint (estimate.tried.n, >, 0);
+      foretold += zug_move_equal (foretell (&estimate, &laws, &position), choice);
+      zug_estimate_learn (&estimate, &laws, &position, ZUG_BLACK, choice, NULL);
+      g_assert_cmpint (estimate.tried.n, ==, 0);
+    }
+  g_test_message ("%d of %d are foretold, %d otherwise", foretold, FORETOLD, otherwise);
+  if (ZUG_SANITIZED == 1)
+    g_assert_cmpint (foretold, >, otherwise);
+}
+
+/* Nobody tries lines out for a side that hardly does so, or does not choose, nor where sides take
+ * turns. */
+static void
+test_tries_nothing (void)
+{
+  static const char *const presets[] = {"parity", "orthodox", "parity"};
+  static const double beliefs[] = {-20, 0, 0};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+    {
+      ZugEstimate estimate = {.belief[ZUG_WAY_TRYING] = beliefs[i]};
+      ZugPosition position;
+      ZugLaws laws;
+
+      zug_fixture_laws (&laws, presets[i], NULL);
+      if (i == 2)
+        zug_fixture_position (&laws, "4k3/8/8/8/8/8/8/8 = - - - 0 10", &position);
+      else
+        zug_position_start (&laws, &position);
+      zug_estimate_try_out (&estimate, &laws, &position, ZUG_WHITE, &(ZugSearchLimits) {0});
+      g_assert_cmpint (estimate.tried.n, ==, 0);
+    }
+}
+
 /* Below the levels any choice is as likely as any other. */
 static void
 test_anything (gconstpointer preset)
@@ -412,7 +497,10 @@ main (int argc, char *argv[])
       g_autofree char *reads = g_strdup_printf ("/search/estimate/reads/%s", presets[i]);
       g_autofree char *known = g_strdup_printf ("/search/estimate/known/%s", presets[i]);
 
+      g_autofree char *tries = g_strdup_printf ("/search/estimate/tries-out/%s", presets[i]);
+
       g_test_add_data_func (reads, presets[i], test_reads);
+      g_test_add_data_func (tries, presets[i], test_tries_out);
       g_test_add_data_func (known, presets[i], test_known);
     }
   for (gsize i = 0; i < G_N_ELEMENTS (watched); i++)
@@ -431,5 +519,6 @@ main (int argc, char *argv[])
   g_test_add_data_func ("/search/estimate/no-belief/orthodox", orthodox, test_no_belief);
   g_test_add_func ("/search/estimate/nothing", test_nothing);
   g_test_add_func ("/search/estimate/learns-nothing", test_learns_nothing);
+  g_test_add_func ("/search/estimate/tries-nothing", test_tries_nothing);
   return g_test_run ();
 }
