@@ -202,9 +202,46 @@ test_player (LibraryFixture *self, gconstpointer data)
 
   row = zug_ui_find (window, ADW_TYPE_ACTION_ROW, 1);
   adw_action_row_activate (ADW_ACTION_ROW (row));
-  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW) == NULL);
   g_assert_cmpstr (gtk_editable_get_text (search), ==, "black:=Ada");
   library_wait_for (self, "Ben", NULL);
+}
+
+/* Whoever looks at one game of a player looks at others: the page stays, behind the window that
+ * shows the game, and goes with it. In another archive games are others. */
+static void
+test_games (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window;
+  gint64 opened = 0;
+
+  keep (self, "parity", "computer:1:balanced", ZUG_RESULT_WHITE);
+  library_show (self, 700, 500);
+  g_signal_connect (self->page, "open-game", G_CALLBACK (on_open_game), &opened);
+  zug_library_page_show_player (ZUG_LIBRARY_PAGE (self->page), "Ada");
+  window = zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW);
+  zug_ui_wait_until (find_row (window, "Ada – computer:1:balanced") != NULL);
+  for (int i = 0; i < 2; i++)
+    {
+      opened = 0;
+      adw_action_row_activate (ADW_ACTION_ROW (find_row (window, "Ada – computer:1:balanced")));
+      g_assert_cmpint (opened, >, 0);
+      g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (window)));
+    }
+  g_assert_true (zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW) == window);
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  zug_library_page_show_player (ZUG_LIBRARY_PAGE (self->page), "Ada");
+  zug_ui_wait_until (window == NULL);
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, "Restoring");
+  zug_ui_wait_until (zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW) == NULL);
+
+  zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);
+  zug_library_page_show_player (ZUG_LIBRARY_PAGE (self->page), "Ada");
+  window = zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW);
+  zug_ui_wait_until (find_row (window, "As White") != NULL);
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (window, "As White")));
+  gtk_window_destroy (self->window);
+  self->window = NULL;
+  g_assert_null (zug_ui_toplevel (ZUG_TYPE_PLAYER_WINDOW));
 }
 
 /* Nobody, and a page that is closed while the archive counts. */
@@ -230,6 +267,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/results/rating", LibraryFixture, NULL, library_open, test_rating,
               library_tear_down);
   g_test_add ("/ui/results/player", LibraryFixture, NULL, library_set_up, test_player,
+              library_tear_down);
+  g_test_add ("/ui/results/games", LibraryFixture, NULL, library_open, test_games,
               library_tear_down);
   g_test_add ("/ui/results/nobody", LibraryFixture, NULL, library_set_up, test_nobody,
               library_tear_down);

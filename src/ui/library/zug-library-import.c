@@ -71,24 +71,17 @@ static void
 on_asked (ZugReportWindow *window, gint64 game, ZugLibraryPage *self)
 {
   g_signal_emit_by_name (self, "open-game", game);
+  zug_library_page_come_before (self, GTK_WINDOW (window));
 }
 
-/* Those of a collection; 0: all. */
 static void
 close_reports (gint64 collection)
 {
   g_autoptr (GList) windows = gtk_window_list_toplevels ();
 
   for (GList *l = windows; l != NULL; l = l->next)
-    if (ZUG_IS_REPORT_WINDOW (l->data)
-        && (collection == 0 || zug_report_window_get_collection (l->data) == collection))
+    if (ZUG_IS_REPORT_WINDOW (l->data) && zug_report_window_get_collection (l->data) == collection)
       gtk_window_close (l->data);
-}
-
-void
-zug_library_page_close_reports (void)
-{
-  close_reports (0);
 }
 
 /* Gives away the report. */

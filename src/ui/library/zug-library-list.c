@@ -268,6 +268,13 @@ on_activate (ZugLibraryList *self, guint position)
   g_signal_emit_by_name (self, "opened", position);
 }
 
+static void
+focus_again (GtkWidget *widget)
+{
+  if (gtk_widget_get_focus_child (widget) != NULL)
+    focus_rows (ZUG_LIBRARY_LIST (widget));
+}
+
 /* Only the list that is seen looks at the model: rows of the other would be read for nobody. It
  * gets an empty one, since GTK 4.8 answers a screen reader that asks a list without a model for
  * what is selected with a criticism of itself. */
@@ -282,6 +289,9 @@ on_shown (ZugLibraryList *self)
 
   gtk_column_view_set_model (self->columns, wide ? model : empty);
   gtk_list_view_set_model (self->rows, wide ? empty : model);
+  /* The keyboard was on a row, and is on what scrolls the others. */
+  if (gtk_widget_get_focus_child (GTK_WIDGET (self)) != NULL)
+    zug_widget_once_laid_out (self, focus_again);
 }
 
 /* The cell whose widget, or whose frame around it, is at a place; NULL: none, as below the last

@@ -43,6 +43,7 @@ struct _ZugLibraryPage
   ZugArchive *archive;
   GSettings *settings; /* NULL: nothing is remembered */
   gboolean stale;      /* the list is to be read anew when it is seen again */
+  gboolean awaited;    /* the keyboard waits in the search for the first games to come */
 
   /* zug-library-edit.c */
   GPtrArray *steps; /* of AdwToast: what can be undone, the last of it at the end */
@@ -62,6 +63,11 @@ struct _ZugLibraryPage
 void zug_library_page_update (ZugLibraryPage *self);
 void zug_library_page_enable (ZugLibraryPage *self, const char *action, gboolean enabled);
 GtkWindow *zug_library_page_get_window (ZugLibraryPage *self);
+/* Comes in front of another window, from which something was opened here: that one stays behind,
+ * for whoever looks at one thing looks at others, and goes with this one. */
+void zug_library_page_come_before (ZugLibraryPage *self, GtkWindow *other);
+/* Closes all windows of a type. */
+void zug_library_page_close_windows (GType type);
 /* Shows one collection alone. */
 void zug_library_page_show_collection (ZugLibraryPage *self, gint64 id);
 
@@ -98,8 +104,6 @@ char *zug_library_take_path (GtkNativeDialog *chooser, int response);
 void zug_library_page_add_import_actions (ZugLibraryPage *self);
 /* The report of the import that made a collection. */
 void zug_library_page_show_report (ZugLibraryPage *self, gint64 id);
-/* All that are open: their games are not those of another archive. */
-void zug_library_page_close_reports (void);
 
 /* Imports a text into the collection that is shown; what came in can be undone. */
 void zug_library_page_paste (ZugLibraryPage *self, const char *text);

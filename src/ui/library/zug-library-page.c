@@ -7,6 +7,8 @@
 #include "zug-game-words.h"
 #include "zug-game.h"
 #include "zug-later.h"
+#include "zug-player-window.h"
+#include "zug-report-window.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -31,6 +33,7 @@ on_query (ZugLibraryPage *self)
 {
   const ZugGameQuery *query = zug_library_search_get_query (self->search);
 
+  self->awaited = FALSE; /* whoever types goes on typing */
   zug_library_list_set_sort (self->list, query->sort, query->reverse);
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "sort")),
@@ -99,6 +102,20 @@ focus_games (ZugLibraryPage *self)
     gtk_selection_model_select_item (model, 0, TRUE);
   zug_library_list_focus (self->list);
   return TRUE;
+}
+
+static void
+on_found (ZugLibraryPage *self)
+{
+  GtkWidget *focus;
+
+  zug_library_page_update (self);
+  if (!self->awaited || g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
+    return;
+  self->awaited = FALSE;
+  focus = zug_widget_get_focus (self);
+  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->search)))
+    focus_games (self);
 }
 
 static void
@@ -343,8 +360,7 @@ zug_library_page_init (ZugLibraryPage *self)
                            self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "items-changed", G_CALLBACK (on_selection_changed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->model, "found", G_CALLBACK (zug_library_page_update), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->model, "found", G_CALLBACK (on_found), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "failed", G_CALLBACK (on_failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->model, "refused", G_CALLBACK (on_refused), self,
                            G_CONNECT_SWAPPED);
@@ -374,11 +390,12 @@ zug_library_page_set_archive (ZugLibraryPage *self, ZugArchive *archive, const c
           && gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
         gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
     }
-  /* What was done in another one cannot be undone in this. */
+  /* What was done in another one cannot be undone in this, whose games are others. */
   if (archive != self->archive)
     {
       zug_library_page_forget_steps (self);
-      zug_library_page_close_reports ();
+      zug_library_page_close_windows (ZUG_TYPE_REPORT_WINDOW);
+      zug_library_page_close_windows (ZUG_TYPE_PLAYER_WINDOW);
     }
   g_set_object (&self->archive, archive);
   g_simple_action_set_enabled (
@@ -403,7 +420,8 @@ zug_library_page_focus (ZugLibraryPage *self)
   focus = zug_widget_get_focus (self);
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
     return;
-  if (!focus_games (self))
+  self->awaited = !focus_games (self);
+  if (self->awaited)
     zug_library_search_focus (self->search);
 }
 

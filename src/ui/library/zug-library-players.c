@@ -8,7 +8,7 @@
 /* --- from a page into the list ---------------------------------------------------------------- */
 
 static void
-on_find (ZugLibraryPage *self, const char *text)
+on_find (ZugPlayerWindow *window, const char *text, ZugLibraryPage *self)
 {
   g_autoptr (ZugGameQuery) query = zug_game_query_parse (text, NULL);
 
@@ -18,13 +18,16 @@ on_find (ZugLibraryPage *self, const char *text)
   /* The page may have been opened from a board. */
   gtk_widget_activate_action (GTK_WIDGET (self), "win.page", "s", "library");
   zug_library_page_focus (self);
+  zug_library_page_come_before (self, GTK_WINDOW (window));
 }
 
 static void
-on_open_game (ZugLibraryPage *self, gint64 id)
+on_open_game (ZugPlayerWindow *window, gint64 id, ZugLibraryPage *self)
 {
-  if (self->toasts != NULL)
-    g_signal_emit_by_name (self, "open-game", id);
+  if (self->toasts == NULL)
+    return;
+  g_signal_emit_by_name (self, "open-game", id);
+  zug_library_page_come_before (self, GTK_WINDOW (window));
 }
 
 void
@@ -36,9 +39,11 @@ zug_library_page_show_player (ZugLibraryPage *self, const char *name)
 
   if (self->archive == NULL || (name != NULL && !zug_game_heading_says (name)))
     return;
+  /* One at a time: those of others would pile up behind. */
+  zug_library_page_close_windows (ZUG_TYPE_PLAYER_WINDOW);
   window = zug_player_window_new (zug_library_page_get_window (self), self->archive, name);
-  g_signal_connect_object (window, "find", G_CALLBACK (on_find), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (window, "open-game", G_CALLBACK (on_open_game), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "find", G_CALLBACK (on_find), self, 0);
+  g_signal_connect_object (window, "open-game", G_CALLBACK (on_open_game), self, 0);
   gtk_window_present (GTK_WINDOW (window));
 }
 

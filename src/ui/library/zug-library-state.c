@@ -27,6 +27,31 @@ zug_library_page_get_window (ZugLibraryPage *self)
   return GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL;
 }
 
+void
+zug_library_page_come_before (ZugLibraryPage *self, GtkWindow *other)
+{
+  GtkWindow *window = zug_library_page_get_window (self);
+
+  if (window == NULL)
+    return;
+  /* What is transient for a window cannot be behind it. */
+  if (gtk_window_get_transient_for (other) != NULL)
+    g_signal_connect_object (window, "destroy", G_CALLBACK (gtk_window_destroy), other,
+                             G_CONNECT_SWAPPED);
+  gtk_window_set_transient_for (other, NULL);
+  gtk_window_present (window);
+}
+
+void
+zug_library_page_close_windows (GType type)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    if (G_TYPE_CHECK_INSTANCE_TYPE (l->data, type))
+      gtk_window_close (l->data);
+}
+
 /* --- what is shown ---------------------------------------------------------------------------- */
 
 void

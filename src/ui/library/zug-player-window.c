@@ -56,10 +56,7 @@ make_link (GtkWidget *row)
 static void
 on_line (GtkWidget *row, ZugPlayerWindow *self)
 {
-  g_autofree char *query = g_strdup (g_object_get_data (G_OBJECT (row), "query"));
-
-  g_signal_emit_by_name (self, "find", query);
-  gtk_window_close (GTK_WINDOW (self));
+  g_signal_emit_by_name (self, "find", g_object_get_data (G_OBJECT (row), "query"));
 }
 
 static void
@@ -68,7 +65,6 @@ on_game (GtkWidget *row, ZugPlayerWindow *self)
   const gint64 *id = g_object_get_data (G_OBJECT (row), "id");
 
   g_signal_emit_by_name (self, "open-game", *id);
-  gtk_window_close (GTK_WINDOW (self));
 }
 
 static void

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-report-window.h"
 
-#include "zug-announce.h"
 #include "zug-game-words.h"
 #include "zug-one-stop.h"
 #include "zug-widgets.h"
@@ -225,19 +224,13 @@ on_copy (ZugReportWindow *self)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
 }
 
-/* The report stays, for whoever looks at one game looks at others. */
 static void
 on_activate (ZugReportWindow *self, guint position)
 {
   const ZugImportFinding *finding = g_ptr_array_index (self->report->findings, position);
-  g_autofree char *words = NULL;
 
-  if (finding->game == 0)
-    return;
-  g_signal_emit_by_name (self, "asked", finding->game);
-  /* TRANSLATORS: %s is the players, "Kim – Lea" */
-  words = g_strdup_printf (C_ ("report", "%s opens in the main window."), finding->players);
-  zug_announce (GTK_WIDGET (self), words);
+  if (finding->game != 0)
+    g_signal_emit_by_name (self, "asked", finding->game);
 }
 
 static void

@@ -149,31 +149,53 @@ zug_widget_leave_wheel (gpointer widget)
     zug_widget_leave_wheel (child);
 }
 
+typedef struct
+{
+  void (*call) (GtkWidget *widget);
+  gboolean laid_out;
+} Later;
+
+/* A tick comes before its frame is laid out. */
 static gboolean
-show_whole (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
+on_tick (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  Later *later = data;
+
+  if (!later->laid_out)
+    {
+      later->laid_out = TRUE;
+      return G_SOURCE_CONTINUE;
+    }
+  later->call (widget);
+  return G_SOURCE_REMOVE;
+}
+
+void
+zug_widget_once_laid_out (gpointer widget, void (*call) (GtkWidget *widget))
+{
+  Later later = {call};
+
+  gtk_widget_add_tick_callback (widget, on_tick, g_memdup2 (&later, sizeof later), g_free);
+}
+
+static void
+show_whole (GtkWidget *widget)
 {
   GtkWidget *viewport = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
-  gboolean *laid_out = user_data;
   GtkAdjustment *height;
   graphene_rect_t bounds;
 
-  if (!*laid_out)
-    {
-      *laid_out = TRUE;
-      return G_SOURCE_CONTINUE;
-    }
   if (viewport == NULL || !gtk_widget_compute_bounds (widget, viewport, &bounds))
-    return G_SOURCE_REMOVE;
+    return;
   height = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (viewport));
   bounds.origin.y += (float) gtk_adjustment_get_value (height);
   gtk_adjustment_clamp_page (height, bounds.origin.y, bounds.origin.y + bounds.size.height);
-  return G_SOURCE_REMOVE;
 }
 
 void
 zug_widget_show_whole (GtkWidget *widget)
 {
-  gtk_widget_add_tick_callback (widget, show_whole, g_new0 (gboolean, 1), g_free);
+  zug_widget_once_laid_out (widget, show_whole);
 }
 
 static gboolean

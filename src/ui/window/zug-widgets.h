@@ -32,6 +32,9 @@ void zug_widget_shrink_buttons (GtkWidget *widget);
  * or over all of them below a widget, to what scrolls around. */
 void zug_widget_leave_wheel (gpointer widget);
 
+/* Calls once a frame has laid a widget out; not where it goes before. */
+void zug_widget_once_laid_out (gpointer widget, void (*call) (GtkWidget *widget));
+
 /* Scrolls what is around so that all of a widget is in sight, its top where there is no room for
  * all, once a frame has laid it out. */
 void zug_widget_show_whole (GtkWidget *widget);
