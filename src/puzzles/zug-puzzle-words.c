@@ -266,23 +266,12 @@ zug_puzzle_dup_rating (const ZugPuzzle *self)
 /* --- one's own -------------------------------------------------------------------------------- */
 
 char *
-zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 today)
+zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant)
 {
-  GString *words = g_string_new (NULL);
-  guint streak = zug_puzzle_log_streak (log, today);
   ZugGlicko rating;
 
-  if (zug_puzzle_log_rate (log, variant, &rating) > 0)
-    g_string_append_printf (words, C_ ("puzzle", "Rating: %1$d ± %2$d"),
-                            (int) lround (rating.rating),
-                            (int) lround (zug_glicko_margin (&rating)));
-  else
-    g_string_append (words, C_ ("puzzle", "Not rated yet"));
-  if (streak > 0)
-    {
-      g_string_append (words, " · ");
-      g_string_append_printf (
-          words, g_dngettext (NULL, "%u day running", "%u days running", streak), streak);
-    }
-  return g_string_free (words, FALSE);
+  if (zug_puzzle_log_rate (log, variant, &rating) == 0)
+    return g_strdup (C_ ("puzzle", "Not rated yet"));
+  return g_strdup_printf (C_ ("puzzle", "Rating: %1$d ± %2$d"), (int) lround (rating.rating),
+                          (int) lround (zug_glicko_margin (&rating)));
 }

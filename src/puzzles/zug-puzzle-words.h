@@ -26,8 +26,7 @@ char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const Z
 /* How hard it is; NULL where nobody knows. */
 char *zug_puzzle_dup_rating (const ZugPuzzle *self);
 
-/* How strong one is at puzzles of a game, and one's streak, where there is one: "Rating: 1480 ±
- * 210 · 3 days running". */
-char *zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant, guint32 today);
+/* How strong one is at puzzles of a game: "Rating: 1480 ± 210". */
+char *zug_puzzle_dup_standing (const ZugPuzzleLog *log, const char *variant);
 
 G_END_DECLS

@@ -485,7 +485,9 @@ test_day (Fixture *self, gconstpointer data)
   only = zug_ui_says (window, "You have White.");
   choose (window, only ? "f2" : "h1", only ? "e3" : "c6");
   press (window, "Seal");
-  zug_ui_wait_until (zug_ui_says (window, "1 day running"));
+  zug_ui_wait_until (g_strcmp0 (gtk_widget_get_tooltip_text (today_button (window)),
+                                "Today’s Puzzle: solved on 1 day running")
+                     == 0);
   press (window, "Next");
   zug_ui_wait_until (!zug_ui_says (window, "Today’s Puzzle"));
   close_window (window);

@@ -18,6 +18,7 @@ struct _ZugPuzzleWindow
   GtkWidget *games;
   AdwWindowTitle *heading;
   GtkWidget *today_button;
+  GtkLabel *streak;
   GtkStack *stack;
   AdwStatusPage *none;
   ZugPuzzleView *view;
@@ -40,6 +41,27 @@ G_DEFINE_FINAL_TYPE (ZugPuzzleWindow, zug_puzzle_window, ADW_TYPE_WINDOW)
 
 /* --- what is said ----------------------------------------------------------------------------- */
 
+/* At the calendar, for which there is room in narrow windows too. */
+static void
+update_streak (ZugPuzzleWindow *self)
+{
+  guint streak = self->log != NULL ? zug_puzzle_log_streak (self->log, self->today) : 0;
+  g_autofree char *number = g_strdup_printf ("%u", streak);
+  g_autofree char *words =
+      streak > 0
+          ? g_strdup_printf (g_dngettext (NULL, "Today’s Puzzle: solved on %u day running",
+                                          "Today’s Puzzle: solved on %u days running", streak),
+                             streak)
+          : g_strdup (C_ ("puzzle", "Today’s Puzzle"));
+
+  if (g_str_equal (words, gtk_widget_get_tooltip_text (self->today_button)))
+    return;
+  gtk_label_set_label (self->streak, number);
+  gtk_widget_set_visible (GTK_WIDGET (self->streak), streak > 0);
+  gtk_widget_set_tooltip_text (self->today_button, words);
+  zug_widget_tell_name (self->today_button, words);
+}
+
 static void
 update_heading (ZugPuzzleWindow *self)
 {
@@ -53,10 +75,11 @@ update_heading (ZugPuzzleWindow *self)
         /* TRANSLATORS: the number of a turn, and how many there are */
         C_ ("puzzle", "%1$u of %2$u"), MIN (self->at + 1, self->own->len), self->own->len);
   else if (self->log != NULL)
-    standing = zug_puzzle_dup_standing (self->log, zug_variant_get_id (self->variant), self->today);
+    standing = zug_puzzle_dup_standing (self->log, zug_variant_get_id (self->variant));
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->heading, name);
   adw_window_title_set_subtitle (self->heading, standing != NULL ? standing : "");
+  update_streak (self);
 }
 
 static void
@@ -346,6 +369,7 @@ zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, games);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, today_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, streak);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, none);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, view);
