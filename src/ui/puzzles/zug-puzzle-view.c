@@ -356,10 +356,12 @@ on_choice_changed (ZugPuzzleView *self)
 
 /* --- typing ----------------------------------------------------------------------------------- */
 
-static gboolean
-on_key (ZugPuzzleView *self, guint keyval, guint keycode, GdkModifierType modifiers,
-        GtkEventControllerKey *keys)
+gboolean
+zug_puzzle_view_take_key (ZugPuzzleView *self, GtkEventControllerKey *keys, guint keyval,
+                          GdkModifierType modifiers)
 {
+  g_return_val_if_fail (ZUG_IS_PUZZLE_VIEW (self), FALSE);
+
   return is_asking (self) && zug_board_view_get_chooser (self->board) != ZUG_N_SIDES
          && zug_puzzle_typing_take_key (self->typed, keys, keyval, modifiers);
 }
@@ -531,7 +533,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, seal);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, go_on);
   gtk_widget_class_bind_template_callback (widget_class, on_choice_changed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_pass);
   gtk_widget_class_bind_template_callback (widget_class, on_refused);
   gtk_widget_class_bind_template_callback (widget_class, on_revealed);

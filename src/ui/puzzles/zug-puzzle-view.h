@@ -23,6 +23,11 @@ void zug_puzzle_view_show (ZugPuzzleView *self, ZugVariant *variant, const ZugPu
 /* There is none any more; the view is not to be seen then. */
 void zug_puzzle_view_forget (ZugPuzzleView *self);
 
+/* Shows the entry with a key that nothing else in the window has taken, where that may be part of
+ * an answer; FALSE where it may not. */
+gboolean zug_puzzle_view_take_key (ZugPuzzleView *self, GtkEventControllerKey *keys, guint keyval,
+                                   GdkModifierType modifiers);
+
 /* Gives the board the keyboard, where there is a puzzle and the window is seen. */
 void zug_puzzle_view_focus (ZugPuzzleView *self);
 

@@ -329,6 +329,17 @@ zug_puzzle_window_map (GtkWidget *widget)
   zug_puzzle_view_focus (ZUG_PUZZLE_WINDOW (widget)->view);
 }
 
+/* Letters are an answer wherever the keyboard is, but not in the menu. */
+static gboolean
+on_key (ZugPuzzleWindow *self, guint keyval, guint keycode, GdkModifierType modifiers,
+        GtkEventControllerKey *keys)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return (focus == NULL || gtk_widget_get_native (focus) == GTK_NATIVE (self))
+         && zug_puzzle_view_take_key (self->view, keys, keyval, modifiers);
+}
+
 static void
 zug_puzzle_window_dispose (GObject *object)
 {
@@ -373,6 +384,7 @@ zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, none);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, view);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
 }
 
