@@ -129,7 +129,8 @@ limits_of (ZugContestant *self, const ZugContestantTurn *turn)
       limits.clock = zug_means_clock;
       limits.deadline = zug_means_clock (NULL) + self->cost.time;
     }
-  limits.deadline -= self->learning;
+  /* Something is left of the shortest turn. */
+  limits.deadline -= fmin (self->learning, fmax (self->cost.cpu, self->cost.time) / 2);
   return limits;
 }
 
@@ -250,9 +251,8 @@ zug_contestant_choose (ZugContestant *self, const ZugContestantTurn *turn, ZugMi
                             ZUG_SEARCH_MIDDLE, zug_arena_random_next (&self->random), self->stop);
       /* Fall through. */
     case ZUG_CONTESTANT_LEVEL:
-      if (self->spec->personality == ZUG_PERSONALITY_READER)
-        zug_estimate_try_out (&self->estimate, turn->laws, turn->position, zug_other (turn->side),
-                              &limits);
+      zug_estimate_try_out (&self->estimate, turn->laws, turn->position, zug_other (turn->side),
+                            &limits);
       if (!zug_search_mix (turn->laws, turn->position, turn->side, &limits, mix))
         choose_any (turn, mix);
       break;

@@ -162,9 +162,7 @@ think (gpointer data)
 
   learn (job);
   limits.level = level_of (job);
-  if (job->style.personality == ZUG_PERSONALITY_READER && !zug_laws_know_teams (&job->laws))
-    zug_estimate_try_out (&job->estimate, &job->laws, &job->position, zug_other (job->side),
-                          &limits);
+  zug_estimate_try_out (&job->estimate, &job->laws, &job->position, zug_other (job->side), &limits);
   job->found = choose (job, &limits);
   g_debug ("a search of level %d has ended", limits.level);
 }

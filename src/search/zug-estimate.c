@@ -344,6 +344,11 @@ zug_estimate_try_out (ZugEstimate *self, const ZugLaws *laws, const ZugPosition 
   ZugSearchLimits own = {.nodes = TRIED, .stop = limits->stop};
 
   self->tried.n = 0;
+  if (limits->personality != ZUG_PERSONALITY_READER || limits->level < ZUG_SEARCH_SOUND
+      || !zug_search_plays (laws))
+    return;
+  if (limits->nodes > 0 && limits->nodes < own.nodes)
+    own.nodes = limits->nodes;
   if (limits->clock != NULL)
     {
       double now = limits->clock (limits->clock_data);

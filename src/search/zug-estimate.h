@@ -18,10 +18,10 @@ typedef enum
   ZUG_WAY_SOUND,     /* and as the fourth: an equilibrium of one turn */
   ZUG_WAY_LIKELIEST, /* always what is likeliest in that */
   ZUG_WAY_HABITUAL,  /* by habits: see zug_personality_expect() */
+  /* The next two, where no lines are looked at for them, as the sound one: */
   ZUG_WAY_BELIEVING, /* what is best if sides took turns, as who comes from chess may think: see
-                        zug_belief_suits(); as the sound one in positions that are none of chess */
-  ZUG_WAY_TRYING, /* what did best in lines that were tried out, each side by itself; as the sound
-                     one where none were */
+                        zug_belief_suits(); not in positions that are none of chess */
+  ZUG_WAY_TRYING,    /* what did best in lines that were tried out, each side by itself */
   ZUG_N_WAYS
 } ZugWay;
 
@@ -52,8 +52,9 @@ typedef struct
 /* Learns from a choice that has been revealed, in the position before the turn; its habits too: by
  * Bayes' theorem, a way being thought to choose anything now and then. Looks at one turn, and where
  * both sides choose and lines from there were not tried out before, at some ten thousand positions
- * of such lines, if this may be somebody who tries them. On the heap; nothing is learnt where
- * memory is lacking, of a side that did not choose, and once `stop` (or NULL) is set. */
+ * of such lines, if this may be somebody who tries them. On the heap; where memory is lacking
+ * nothing is learnt, or nothing of who tries lines out; nor is it of a side that did not choose,
+ * and once `stop` (or NULL) is set. */
 void zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *before,
                          ZugSide side, ZugMove choice, const atomic_bool *stop);
 

@@ -133,11 +133,12 @@ bool zug_search_mix (const ZugLaws *laws, const ZugPosition *position, ZugSide s
  * `start`: from 1 on, or below it. */
 double zug_estimate_level (const ZugEstimate *estimate, double start);
 
-/* Tries out lines from the position in which `side` is about to choose, so that its choice can be
- * foretold (zug_estimate_expect()) and then learnt from. Where there is a clock this takes a part
- * of the time that `limits` leave, the rest being for whoever answers. Nothing is done for a side
- * that hardly is one who does so, or does not choose, in a game of alternating moves, and where
- * memory is lacking. */
+/* For a reader who is to choose by `limits` against `side`: tries out lines from the position, so
+ * that the choice of `side` can be foretold (zug_estimate_expect()) and then learnt from. Where
+ * there is a clock this takes a part of the time that is left, the rest being for
+ * zug_search_mix(). Nothing is done for others than readers of a level that is sound, against a
+ * side that hardly is one who tries lines out or does not choose, in a game of alternating moves,
+ * and where memory is lacking. */
 void zug_estimate_try_out (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *position,
                            ZugSide side, const ZugSearchLimits *limits);
 

@@ -53,7 +53,7 @@ believe (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *
   return best;
 }
 
-/* What did best in lines that are tried out, more of them than whoever watches tries. */
+/* What did best in lines that are tried out, as many as whoever foretells it tries. */
 static ZugMove
 try_out (const ZugLaws *laws, const ZugPosition *position, ZugSide side, GRand *random)
 {
@@ -413,11 +413,14 @@ test_tries_out (gconstpointer preset)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (12);
   double now = 0;
-  const ZugSearchLimits late = {.clock = stand_still, .clock_data = &now};
+  const ZugSearchLimits reader = {.level = ZUG_SEARCH_SOUND, .personality = ZUG_PERSONALITY_READER};
+  ZugSearchLimits late = reader;
   ZugEstimate estimate = {.turns = 40};
   int foretold = 0, otherwise = 0;
   ZugLaws laws;
 
+  late.clock = stand_still;
+  late.clock_data = &now;
   zug_fixture_laws (&laws, preset, NULL);
   for (int way = 0; way < ZUG_N_WAYS; way++)
     estimate.belief[way] = way == ZUG_WAY_TRYING ? 0 : -20;
@@ -431,7 +434,7 @@ test_tries_out (gconstpointer preset)
       zug_estimate_try_out (&estimate, &laws, &position, ZUG_BLACK, &late);
       g_assert_cmpint (estimate.tried.n, ==, 0);
       otherwise += zug_move_equal (foretell (&estimate, &laws, &position), choice);
-      zug_estimate_try_out (&estimate, &laws, &position, ZUG_BLACK, &(ZugSearchLimits) {0});
+      zug_estimate_try_out (&estimate, &laws, &position, ZUG_BLACK, &reader);
       g_assert_cmpint (estimate.tried.n, >, 0);
       foretold += zug_move_equal (foretell (&estimate, &laws, &position), choice);
       zug_estimate_learn (&estimate, &laws, &position, ZUG_BLACK, choice, NULL);
@@ -442,27 +445,42 @@ test_tries_out (gconstpointer preset)
     g_assert_cmpint (foretold, >, otherwise);
 }
 
-/* Nobody tries lines out for a side that hardly does so, or does not choose, nor where sides take
- * turns. */
+/* Nobody tries lines out who does not read, nor against a side that hardly does so or does not
+ * choose, nor where sides take turns. */
 static void
 test_tries_nothing (void)
 {
-  static const char *const presets[] = {"parity", "orthodox", "parity"};
-  static const double beliefs[] = {-20, 0, 0};
+  static const struct
+  {
+    const char *preset, *zfen;
+    double belief;
+    ZugPersonality personality;
+    int level, tries;
+  } rows[] = {
+      {"parity", NULL, 0, ZUG_PERSONALITY_READER, ZUG_SEARCH_SOUND, TRUE},
+      {"parity", NULL, 0, ZUG_PERSONALITY_GAMBLER, ZUG_SEARCH_SOUND, FALSE},
+      {"parity", NULL, 0, ZUG_PERSONALITY_READER, ZUG_SEARCH_SOUND - 1, FALSE},
+      {"parity", NULL, -20, ZUG_PERSONALITY_READER, ZUG_SEARCH_SOUND, FALSE},
+      {"parity", "4k3/8/8/8/8/8/8/8 = - - - 0 10", 0, ZUG_PERSONALITY_READER, ZUG_SEARCH_SOUND,
+       FALSE},
+      {"orthodox", NULL, 0, ZUG_PERSONALITY_READER, ZUG_SEARCH_SOUND, FALSE},
+  };
 
-  for (gsize i = 0; i < G_N_ELEMENTS (presets); i++)
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      ZugEstimate estimate = {.belief[ZUG_WAY_TRYING] = beliefs[i]};
+      const ZugSearchLimits limits = {
+          .level = rows[i].level, .personality = rows[i].personality, .nodes = 500};
+      ZugEstimate estimate = {.belief[ZUG_WAY_TRYING] = rows[i].belief};
       ZugPosition position;
       ZugLaws laws;
 
-      zug_fixture_laws (&laws, presets[i], NULL);
-      if (i == 2)
-        zug_fixture_position (&laws, "4k3/8/8/8/8/8/8/8 = - - - 0 10", &position);
+      zug_fixture_laws (&laws, rows[i].preset, NULL);
+      if (rows[i].zfen != NULL)
+        zug_fixture_position (&laws, rows[i].zfen, &position);
       else
         zug_position_start (&laws, &position);
-      zug_estimate_try_out (&estimate, &laws, &position, ZUG_WHITE, &(ZugSearchLimits) {0});
-      g_assert_cmpint (estimate.tried.n, ==, 0);
+      zug_estimate_try_out (&estimate, &laws, &position, ZUG_WHITE, &limits);
+      g_assert_cmpint (estimate.tried.n > 0, ==, rows[i].tries);
     }
 }
 

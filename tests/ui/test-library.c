@@ -329,6 +329,36 @@ test_focus (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (is_focus_in (self, list));
 }
 
+/* Whether the keyboard is on a game, and not on what scrolls them. */
+static gboolean
+is_on_game (LibraryFixture *self)
+{
+  return is_focus_in (self, zug_ui_find (self->page, ZUG_TYPE_LIBRARY_LIST, 0))
+         && !GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (self->window));
+}
+
+/* Who comes before the first games have come is on them once they have, where nothing was typed,
+ * and stays on a game when the list changes its shape. */
+static void
+test_focus_first (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *entry, *columns;
+
+  library_show (self, 1100, 500);
+  entry = zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0);
+  columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  zug_ui_rest (GTK_WIDGET (self->window));
+  zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
+  g_assert_true (is_focus_in (self, entry));
+  library_keep (self, "Ada", "Ben");
+  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
+  zug_ui_wait_until (gtk_widget_get_mapped (columns) && is_on_game (self));
+  gtk_window_set_default_size (self->window, 360, 500);
+  zug_ui_wait_until (!gtk_widget_get_mapped (columns) && is_on_game (self));
+  gtk_window_set_default_size (self->window, 1100, 500);
+  zug_ui_wait_until (gtk_widget_get_mapped (columns) && is_on_game (self));
+}
+
 static void
 delete_and_close (LibraryFixture *self, guint position)
 {
@@ -801,6 +831,8 @@ main (int argc, char **argv)
   ADD ("closed", test_closed);
   ADD ("names", test_names);
   ADD ("read-only", test_read_only);
+  g_test_add ("/ui/library/focus-first", LibraryFixture, NULL, library_open, test_focus_first,
+              library_tear_down);
   g_test_add ("/ui/library/narrow", LibraryFixture, NULL, NULL, test_narrow, library_tear_down);
   g_test_add ("/ui/library/friends", LibraryFixture, GINT_TO_POINTER (1200), NULL, test_friends,
               library_tear_down);

@@ -489,6 +489,7 @@ test_day (Fixture *self, gconstpointer data)
   zug_ui_wait_until (g_strcmp0 (gtk_widget_get_tooltip_text (today_button (window)),
                                 "Today’s Puzzle: solved on 1 day running")
                      == 0);
+  g_assert_true (zug_ui_says (today_button (window), "1"));
   press (window, "Next");
   zug_ui_wait_until (!zug_ui_says (window, "Today’s Puzzle"));
   close_window (window);

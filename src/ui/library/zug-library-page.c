@@ -33,7 +33,7 @@ on_query (ZugLibraryPage *self)
 {
   const ZugGameQuery *query = zug_library_search_get_query (self->search);
 
-  self->awaited = FALSE; /* whoever types goes on typing */
+  self->awaited = FALSE;
   zug_library_list_set_sort (self->list, query->sort, query->reverse);
   g_simple_action_set_state (
       G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self->actions), "sort")),
@@ -107,14 +107,13 @@ focus_games (ZugLibraryPage *self)
 static void
 on_found (ZugLibraryPage *self)
 {
-  GtkWidget *focus;
-
   zug_library_page_update (self);
   if (!self->awaited || g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return;
   self->awaited = FALSE;
-  focus = zug_widget_get_focus (self);
-  if (focus == NULL || gtk_widget_is_ancestor (focus, GTK_WIDGET (self->search)))
+  /* Whoever types goes on typing. */
+  if (zug_library_search_is_idle (self->search)
+      || (gtk_widget_get_mapped (GTK_WIDGET (self)) && zug_widget_get_focus (self) == NULL))
     focus_games (self);
 }
 
@@ -430,6 +429,7 @@ zug_library_page_focus_search (ZugLibraryPage *self)
 {
   g_return_if_fail (ZUG_IS_LIBRARY_PAGE (self));
 
+  self->awaited = FALSE;
   zug_library_search_focus (self->search);
 }
 

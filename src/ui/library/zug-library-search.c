@@ -478,6 +478,18 @@ zug_library_search_focus (ZugLibrarySearch *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
+gboolean
+zug_library_search_is_idle (ZugLibrarySearch *self)
+{
+  GtkWidget *focus;
+
+  g_return_val_if_fail (ZUG_IS_LIBRARY_SEARCH (self), FALSE);
+
+  focus = zug_widget_get_focus (self);
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry))
+         && *gtk_editable_get_text (GTK_EDITABLE (self->entry)) == '\0';
+}
+
 void
 zug_library_search_add (ZugLibrarySearch *self, GtkWidget *widget, GtkPackType where)
 {

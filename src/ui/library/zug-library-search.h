@@ -32,6 +32,8 @@ void zug_library_search_set_position (ZugLibrarySearch *self, const ZugLaws *law
                                       const ZugPosition *position);
 
 void zug_library_search_focus (ZugLibrarySearch *self);
+/* Whether the keyboard is in the entry, and nothing has been typed there. */
+gboolean zug_library_search_is_idle (ZugLibrarySearch *self);
 
 /* A widget for either end of the bar. */
 void zug_library_search_add (ZugLibrarySearch *self, GtkWidget *widget, GtkPackType where);

@@ -7,8 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* Signals: `find` (text of a query): the person wants to see these games; `open-game` (gint64). It
- * closes with both. */
+/* Signals: `find` (text of a query): the person wants to see these games; `open-game` (gint64). */
 #define ZUG_TYPE_PLAYER_WINDOW (zug_player_window_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayerWindow, zug_player_window, ZUG, PLAYER_WINDOW, AdwWindow)
 
