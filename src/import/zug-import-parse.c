@@ -157,17 +157,31 @@ add_finding (ZugImportParser *self, gint64 line, gint64 number, gint64 game, cha
   g_ptr_array_add (self->batch->findings, finding);
 }
 
-/* Of the piece's game `n`, which begins at `at` and, if it could be read, is the batch's last.
- * Gives away the words; NULL: nothing is to be said. */
+/* The line of a place behind those that find_line() has counted. */
+static gint64
+find_line_behind (const ZugImportParser *self, gsize place)
+{
+  gint64 line = self->line;
+
+  for (gsize i = self->counted; i < MIN (place, self->piece->length); i++)
+    line += self->piece->text[i] == '\n';
+  return line;
+}
+
+/* Of the piece's game `n`, which begins at `at` and, if it could be read, is the batch's last; what
+ * is said is about the byte `offset` of the game. Gives away the words; NULL: nothing is to be
+ * said. */
 static void
-find (ZugImportParser *self, guint n, gsize at, char *words)
+find (ZugImportParser *self, guint n, gsize at, gsize offset, char *words)
 {
   gboolean read = self->game.status.code != ZUG_STATUS_MEMORY;
 
-  if (words != NULL)
-    add_finding (self, find_line (self, at), self->piece->number + n,
-                 read ? zug_game_batch_get_n_games (self->batch->games) : 0,
-                 zug_import_words_players (&self->game), words);
+  if (words == NULL)
+    return;
+  find_line (self, at);
+  add_finding (self, find_line_behind (self, at + offset), self->piece->number + n,
+               read ? zug_game_batch_get_n_games (self->batch->games) : 0,
+               zug_import_words_players (&self->game), words);
 }
 
 static void
@@ -181,8 +195,8 @@ find_trouble (ZugImportParser *self, guint n, gsize at, gsize length)
   irregular = zug_import_words_irregular (&self->game);
   self->batch->unread += unread != NULL;
   self->batch->irregular += irregular != NULL;
-  find (self, n, at, unread);
-  find (self, n, at, irregular);
+  find (self, n, at, self->game.status.field == NULL ? self->game.status.offset : 0, unread);
+  find (self, n, at, 0, irregular);
 }
 
 /* --- reading ---------------------------------------------------------------------------------- */
@@ -236,7 +250,7 @@ take_game (ZugImportParser *self, guint n, gsize at, gsize length)
   else if (self->game.status.code == ZUG_STATUS_MEMORY)
     {
       self->batch->left_out++;
-      find (self, n, at, g_strdup (_ ("There is not enough memory for this game.")));
+      find (self, n, at, 0, g_strdup (_ ("There is not enough memory for this game.")));
     }
 }
 
@@ -255,7 +269,7 @@ find_of_piece (ZugImportParser *self, guint n, gsize at)
 
       self->batch->left_out++;
       /* TRANSLATORS: %s is a size, "8.0 MiB" */
-      find (self, n, at,
+      find (self, n, at, 0,
             g_strdup_printf (_ ("The game is longer than %s; what comes after that was left out."),
                              size));
     }

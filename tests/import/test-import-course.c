@@ -62,7 +62,7 @@ test_many (ZugFixture *self, gconstpointer data)
   g_assert_cmpint (report->n_findings, ==, 1);
   finding = g_ptr_array_index (report->findings, 0);
   g_assert_cmpint (finding->number, ==, 6501);
-  g_assert_cmpint (finding->line, ==, 6500 * 11 + 1);
+  g_assert_cmpint (finding->line, ==, 6500 * 11 + 10);
   g_assert_cmpstr (finding->file, ==, path);
   g_assert_cmpint (finding->game, ==, 6501);
   zug_fixture_close (archive);

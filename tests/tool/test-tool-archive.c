@@ -29,7 +29,7 @@ test_import (Fixture *fixture, gconstpointer data)
 {
   import_games (fixture);
   zug_tool_assert_has (fixture->out,
-                       "games.pgn:10: Clare – Dora: 2. Nf6: No man can make this move\n");
+                       "games.pgn:15: Clare – Dora: 2. Nf6: No man can make this move\n");
   zug_tool_assert_has (fixture->out, "3 games are in the archive as collection 2.\n");
   zug_tool_assert_has (fixture->out, "could not be read, kept as text: 1\n");
   zug_tool_assert_has (fixture->out, " games a second.\n");

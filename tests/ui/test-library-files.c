@@ -82,7 +82,7 @@ test_report (LibraryFixture *self, gconstpointer data)
   text = zug_report_window_dup_text (ZUG_REPORT_WINDOW (window));
   g_assert_nonnull (strstr (text, "1 game imported"));
   g_assert_nonnull (strstr (text, "Kim – Lea"));
-  g_assert_nonnull (strstr (text, "odd.pgn, game 1, line 1"));
+  g_assert_nonnull (strstr (text, "odd.pgn, game 1, line 5"));
   /* A finding opens its very game, … */
   assert_opens (self, window, 0, "Kim");
   /* … and the report can be opened again, also while it is open. */
