@@ -225,16 +225,39 @@ is_wide (ZugLibraryList *self)
   return adw_squeezer_get_visible_child (ADW_SQUEEZER (self->squeezer)) == self->wide;
 }
 
-/* From a header GTK 4.18 looks for the cell below it alone, which does not have the keyboard: then
- * the list is asked for the row that had it last, and where there is none the first takes it. */
+/* What the rows stand in. */
+static GtkWidget *
+find_rows (ZugLibraryList *self)
+{
+  return is_wide (self) ? gtk_widget_get_next_sibling (zug_library_list_find_headers (self))
+                        : GTK_WIDGET (self->rows);
+}
+
+/* The first of those that have a widget; NULL: none is selected there. */
+static GtkWidget *
+find_selected (GtkWidget *rows)
+{
+  GtkWidget *row = gtk_widget_get_first_child (rows);
+
+  while (row != NULL
+         && (!gtk_widget_get_mapped (row)
+             || (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0))
+    row = gtk_widget_get_next_sibling (row);
+  return row;
+}
+
+/* On what is selected, for that is what is opened or deleted. From a header GTK 4.18 looks for the
+ * cell below it alone, which does not have the keyboard: then the list is asked for the row that
+ * had it last, and where there is none the first takes it. */
 static gboolean
 focus_rows (ZugLibraryList *self)
 {
-  GtkWidget *rows = is_wide (self)
-                        ? gtk_widget_get_next_sibling (zug_library_list_find_headers (self))
-                        : GTK_WIDGET (self->rows);
+  GtkWidget *rows = find_rows (self);
   GtkWidget *first = gtk_widget_get_first_child (rows);
+  GtkWidget *selected = find_selected (rows);
 
+  if (selected != NULL && gtk_widget_grab_focus (selected))
+    return TRUE;
   if (gtk_widget_child_focus (rows, GTK_DIR_TAB_FORWARD))
     return TRUE;
   if (first == NULL || !gtk_widget_grab_focus (rows))
@@ -704,6 +727,21 @@ zug_library_list_focus (ZugLibraryList *self)
   g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
 
   focus_rows (self);
+}
+
+void
+zug_library_list_follow (ZugLibraryList *self)
+{
+  GtkWidget *rows, *row, *selected;
+
+  g_return_if_fail (ZUG_IS_LIBRARY_LIST (self));
+
+  rows = find_rows (self);
+  row = gtk_widget_get_focus_child (rows);
+  selected = find_selected (rows);
+  if (row != NULL && selected != NULL
+      && (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) == 0)
+    gtk_widget_grab_focus (selected);
 }
 
 void

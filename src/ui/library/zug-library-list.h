@@ -29,6 +29,9 @@ void zug_library_list_set_sort (ZugLibraryList *self, ZugGameSort sort, gboolean
 
 /* Puts the keyboard on the rows. */
 void zug_library_list_focus (ZugLibraryList *self);
+/* Where the keyboard is on a row and another one is selected, as when the rows are others, it goes
+ * to that. */
+void zug_library_list_follow (ZugLibraryList *self);
 
 /* Back to the first row. */
 void zug_library_list_scroll_up (ZugLibraryList *self);

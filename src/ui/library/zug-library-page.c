@@ -108,6 +108,7 @@ static void
 on_found (ZugLibraryPage *self)
 {
   zug_library_page_update (self);
+  zug_library_list_follow (self->list);
   if (!self->awaited || g_list_model_get_n_items (G_LIST_MODEL (self->model)) == 0)
     return;
   self->awaited = FALSE;
@@ -418,7 +419,10 @@ zug_library_page_focus (ZugLibraryPage *self)
   /* Who comes back is on the game that was left. */
   focus = zug_widget_get_focus (self);
   if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list)))
-    return;
+    {
+      zug_library_list_follow (self->list);
+      return;
+    }
   self->awaited = !focus_games (self);
   if (self->awaited)
     zug_library_search_focus (self->search);
