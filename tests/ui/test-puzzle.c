@@ -492,6 +492,10 @@ test_day (Fixture *self, gconstpointer data)
   g_assert_true (zug_ui_says (today_button (window), "1"));
   press (window, "Next");
   zug_ui_wait_until (!zug_ui_says (window, "Today’s Puzzle"));
+  g_assert_false (zug_ui_says (window, "Answered before"));
+  zug_ui_click (today_button (window));
+  zug_ui_wait_until (zug_ui_says (window, "Today’s Puzzle"));
+  g_assert_true (zug_ui_says (window, "Answered before"));
   close_window (window);
 }
 

@@ -572,9 +572,11 @@ zug_puzzle_view_init (ZugPuzzleView *self)
 
 void
 zug_puzzle_view_show (ZugPuzzleView *self, ZugVariant *variant, const ZugPuzzle *puzzle,
-                      gboolean daily, gboolean rated)
+                      ZugPuzzleSaid said)
 {
-  g_autofree char *rating = zug_puzzle_dup_rating (puzzle);
+  g_autofree char *rating = (said & ZUG_PUZZLE_KNOWN) != 0
+                                ? g_strdup (C_ ("puzzle", "Answered before"))
+                                : zug_puzzle_dup_rating (puzzle);
 
   g_return_if_fail (ZUG_IS_PUZZLE_VIEW (self));
   g_return_if_fail (ZUG_IS_VARIANT (variant));
@@ -582,8 +584,8 @@ zug_puzzle_view_show (ZugPuzzleView *self, ZugVariant *variant, const ZugPuzzle 
   forget_puzzle (self);
   g_set_object (&self->variant, variant);
   self->puzzle = g_memdup2 (puzzle, sizeof *puzzle);
-  self->daily = daily;
-  self->rated = rated;
+  self->daily = (said & ZUG_PUZZLE_DAILY) != 0;
+  self->rated = (said & ZUG_PUZZLE_RATED) != 0;
   show_question (self);
   gtk_label_set_label (self->rating, rating != NULL ? rating : "");
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroller), 0);

@@ -15,10 +15,17 @@ G_BEGIN_DECLS
 #define ZUG_TYPE_PUZZLE_VIEW (zug_puzzle_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPuzzleView, zug_puzzle_view, ZUG, PUZZLE_VIEW, GtkBox)
 
-/* Asks a puzzle of a game. daily: it is called that of today; rated: it is said that asking for the
- * answer counts as one without marks. */
+/* What is said of a puzzle beside what it asks. */
+typedef enum
+{
+  ZUG_PUZZLE_DAILY = 1 << 0, /* it is called that of today */
+  ZUG_PUZZLE_RATED = 1 << 1, /* asking for the answer counts as an answer without marks */
+  ZUG_PUZZLE_KNOWN = 1 << 2  /* it was answered before */
+} ZugPuzzleSaid;
+
+/* Asks a puzzle of a game. */
 void zug_puzzle_view_show (ZugPuzzleView *self, ZugVariant *variant, const ZugPuzzle *puzzle,
-                           gboolean daily, gboolean rated);
+                           ZugPuzzleSaid said);
 
 /* There is none any more; the view is not to be seen then. */
 void zug_puzzle_view_forget (ZugPuzzleView *self);

@@ -92,12 +92,17 @@ show_none (ZugPuzzleWindow *self, const char *title, const char *words)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* Whether the first answer is a game of the rating. */
-static gboolean
-is_rated (ZugPuzzleWindow *self)
+/* The first answer is a game of the rating. */
+static ZugPuzzleSaid
+say_of (ZugPuzzleWindow *self)
 {
-  return self->own == NULL && self->log != NULL && self->asked.rating != 0
-         && !zug_puzzle_log_has (self->log, self->asked.key, FALSE);
+  ZugPuzzleSaid said = self->daily ? ZUG_PUZZLE_DAILY : 0;
+
+  if (self->own != NULL || self->log == NULL)
+    return said;
+  if (zug_puzzle_log_has (self->log, self->asked.key, FALSE))
+    return said | ZUG_PUZZLE_KNOWN;
+  return self->asked.rating != 0 ? said | ZUG_PUZZLE_RATED : said;
 }
 
 static void
@@ -106,7 +111,7 @@ open_puzzle (ZugPuzzleWindow *self, const ZugPuzzle *puzzle)
   self->asked = puzzle->head;
   gtk_stack_set_visible_child_name (self->stack, "puzzle");
   update_heading (self);
-  zug_puzzle_view_show (self->view, self->variant, puzzle, self->daily, is_rated (self));
+  zug_puzzle_view_show (self->view, self->variant, puzzle, say_of (self));
 }
 
 /* One's own, one after the other; behind the last one there is no more. */
