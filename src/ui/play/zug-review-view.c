@@ -136,8 +136,10 @@ show_summary (ZugReviewView *self)
 {
   g_auto (GStrv) lines = zug_review_dup_summary (self->review, self->you);
   g_autofree char *text = g_strjoinv ("\n", lines);
+  /* TRANSLATORS: what a review has found in the turns it has looked at follows */
+  g_autofree char *so_far = g_strconcat (C_ ("review", "So far:"), "\n", text, NULL);
 
-  gtk_label_set_label (self->summary, text);
+  gtk_label_set_label (self->summary, is_done (self) ? text : so_far);
 }
 
 static void
