@@ -450,8 +450,9 @@ static void
 add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
 {
   const ZugGameData *data = &entry->data;
-  g_autofree char *title = zug_play_tabs_dup_title (
-      zug_game_data_tag (data, "White"), zug_game_data_tag (data, "Black"), data->variant_name);
+  g_autofree char *title =
+      zug_play_tabs_dup_title (zug_game_data_tag (data, "White"), zug_game_data_tag (data, "Black"),
+                               zug_variant_find_name (data->variant_id, data->variant_name));
   GtkWidget *tab = zug_play_tabs_add (get_tabs (self), title);
   ZugOpenGame *open = zug_application_open_tab (self, tab);
 
