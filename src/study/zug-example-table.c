@@ -44,8 +44,8 @@ const ZugExample zug_examples[] = {
     {"rest-king",
      "rest",
      NC_ ("example", "The king moves, and is attacked where it went"),
-     NC_ ("example", "A man that rests can neither flee nor follow up. The rook that gave the "
-                     "check rests as well."),
+     NC_ ("example", "Where men rest, the king that has moved cannot flee, and the rook that gave "
+                     "the check cannot follow up."),
      "resolution=together|ordered",
      "files=5; ranks=5; array=r4/1k3/5/5/1N2K; king-entry=safe",
      {{"e1d1", "a5d5"}, {"d1c2 b1d2", "d5a5 b4a4"}}},
