@@ -19,6 +19,9 @@ static const WinWords king_captured = {NC_ ("end", "White wins: Black’s king h
 static const WinWords mated = {
     NC_ ("end", "White wins by mate: Black is in check and has no move."),
     NC_ ("end", "Black wins by mate: White is in check and has no move.")};
+static const WinWords cannot_flee = {
+    NC_ ("end", "White wins by mate: Black’s king is in check and cannot move."),
+    NC_ ("end", "Black wins by mate: White’s king is in check and cannot move.")};
 static const WinWords cannot_leave = {
     NC_ ("end", "White wins: Black must leave the shared square and cannot."),
     NC_ ("end", "Black wins: White must leave the shared square and cannot.")};
@@ -41,8 +44,9 @@ no_move_words (const ZugLaws *laws, const ZugPosition *position, ZugSide loser)
   if (position == NULL)
     return &no_move;
   check = zug_check (laws, position, loser);
+  /* Where the king itself must move others may have moves left. */
   if (!zug_set_is_empty (&check.immediate))
-    return &mated;
+    return zug_laws_delay_check (laws) ? &cannot_flee : &mated;
   if (position->leave != ZUG_NO_SQUARE)
     return &cannot_leave;
   return &no_move;

@@ -253,6 +253,15 @@ static const Case cases[] = {
      "Black’s queen on h4 gives check to White’s king.\n"
      "Black wins by mate: White is in check and has no move.",
      "Black: queen to h4. Check to White. Black wins by mate: White is in check and has no move."},
+    /* A pawn could move, but the king itself must. */
+    {"parity-mate", "parity", NULL, "k7/6pp/8/8/8/N7/8/RR5K = - - - 0 1", "a3c4/h7h6",
+     "White moved the knight from a3 to c4.\n"
+     "Black moved the pawn from h7 to h6.\n"
+     "White’s rook on a1 gives immediate check: Black’s king must move.\n"
+     "White wins by mate: Black’s king is in check and cannot move.",
+     "White: knight to c4. Black: pawn to h6. Check to Black. White wins by mate: Black’s king is "
+     "in "
+     "check and cannot move."},
 };
 
 static void
