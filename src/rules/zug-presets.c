@@ -29,8 +29,10 @@ const ZugPreset zug_presets[] = {
      NC_ ("variant source", "After the article “Parity Chess” of 7 October 2014")},
     {"synchronous", ZUG_PRESET_GAME, NC_ ("variant", "Synchronous Chess"),
      NC_ ("variant",
-          "Both sides choose in secret and move at the same moment. Where two men meet, White’s "
-          "stays on light squares, Black’s on dark ones; kings are captured like any man."),
+          "Both sides choose in secret and move at the same moment. A man that has moved rests for "
+          "a "
+          "turn. Where two men meet, White’s stays on light squares, Black’s on dark ones; kings "
+          "are captured like any man."),
      NC_ ("variant source", "After the article “Synchronous chess”")},
     {"randomized", ZUG_PRESET_GAME, NC_ ("variant", "Simultaneous Randomized Chess"),
      NC_ ("variant", "Both sides choose in secret; the moves happen in the order that lets both, "
@@ -47,7 +49,7 @@ const ZugPreset zug_presets[] = {
     {"fair-tictactoe", ZUG_PRESET_GAME, NC_ ("variant", "Fair Tic-Tac-Toe"),
      NC_ ("variant",
           "Both sides choose a square in secret. If both choose the same one, it stays empty. "
-          "Three in a row win, unless both sides would have them on the same turn."),
+          "Three in a row win; would both sides complete them on the same turn, neither does."),
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
     {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox Chess"),
      NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),
