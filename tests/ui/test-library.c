@@ -1,15 +1,13 @@
-/* test-library.c: the library page: search, sort, open, tag, delete and put back */
+/* test-library.c: the library page: search, sort, open, the keyboard, what is shown beside */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-archive-sync.h"
 #include "zug-collection-list.h"
 #include "zug-file-limit.h"
 #include "zug-game-conversion.h"
-#include "zug-game-search.h"
 #include "zug-library-fixture.h"
 #include "zug-library-list.h"
 #include "zug-query-words.h"
 #include "zug-seal.h"
-#include "zug-tags-window.h"
 #include "zug-temp-folder.h"
 
 static gboolean
@@ -226,28 +224,6 @@ test_keep_laws (LibraryFixture *self, gconstpointer data)
   g_assert_cmpstr (zug_variant_get_id (kept), ==, "parity");
 }
 
-static void
-test_delete_and_undo (LibraryFixture *self, gconstpointer data)
-{
-  gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 1);
-  g_autoptr (ZugGameEntry) back = NULL;
-
-  gtk_selection_model_select_item (self->model, 1, TRUE);
-  library_activate (self, "library.delete");
-  /* The game goes as the message comes, and that is not there for long. */
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  g_assert_cmpuint (library_count (self), ==, 2);
-  g_assert_cmpstr (library_white (self, 0), ==, "Eva");
-  g_assert_cmpstr (library_white (self, 1), ==, "Ada");
-  g_assert_cmpint (self->deleted, ==, id);
-  zug_ui_click (zug_ui_find_button (self->page, "Undo"));
-  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
-  back = zug_archive_load_game_sync (self->archive, id, NULL);
-  g_assert_nonnull (back);
-  g_assert_cmpstr (zug_game_entry_tag (back, "White"), ==, "Cleo");
-  g_assert_cmpuint (back->data.n_turns, ==, 2);
-}
-
 /* The menu of a game; NULL until it was asked for. */
 static GtkWidget *
 find_game_menu (LibraryFixture *self)
@@ -259,32 +235,11 @@ find_game_menu (LibraryFixture *self)
   return child;
 }
 
-/* The games, with the keyboard on one of them. */
-static GtkWidget *
-focus_games (LibraryFixture *self)
-{
-  GtkWidget *rows = zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, 0);
-  GtkWidget *columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
-  GtkWidget *list = gtk_widget_get_mapped (columns) ? columns : rows;
-
-  zug_ui_rest (GTK_WIDGET (self->window));
-  g_assert_true (gtk_widget_grab_focus (list));
-  return list;
-}
-
-static gboolean
-is_focus_in (LibraryFixture *self, GtkWidget *list)
-{
-  GtkWidget *focus = gtk_window_get_focus (self->window);
-
-  return focus != NULL && gtk_widget_is_ancestor (focus, list);
-}
-
 /* By key it comes too, where a game is selected, and the keyboard goes back to the games. */
 static void
 test_menu_key (LibraryFixture *self, gconstpointer data)
 {
-  GtkWidget *list = focus_games (self);
+  GtkWidget *list = library_focus (self);
 
   gtk_widget_activate_action (list, "list.menu", NULL);
   g_assert_null (find_game_menu (self));
@@ -293,7 +248,7 @@ test_menu_key (LibraryFixture *self, gconstpointer data)
   g_assert_nonnull (find_game_menu (self));
   zug_ui_wait_until (gtk_widget_get_mapped (find_game_menu (self)));
   gtk_popover_popdown (GTK_POPOVER (find_game_menu (self)));
-  zug_ui_wait_until (is_focus_in (self, list));
+  zug_ui_wait_until (library_has_focus (self, list));
 }
 
 /* Who comes by key is on the games, on the one that was left where there is such, and on the search
@@ -309,7 +264,7 @@ test_focus (LibraryFixture *self, gconstpointer data)
   zug_ui_rest (GTK_WIDGET (self->window));
   gtk_widget_grab_focus (entry);
   zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
-  g_assert_true (is_focus_in (self, list));
+  g_assert_true (library_has_focus (self, list));
   g_assert_true (gtk_selection_model_is_selected (self->model, 0));
   left = gtk_window_get_focus (self->window);
   zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
@@ -318,22 +273,22 @@ test_focus (LibraryFixture *self, gconstpointer data)
   gtk_editable_set_text (GTK_EDITABLE (entry), "nobody of that name");
   zug_ui_wait_until (library_count (self) == 0);
   zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
-  g_assert_true (is_focus_in (self, entry));
+  g_assert_true (library_has_focus (self, entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), "");
   zug_ui_wait_until (library_count (self) == 3);
-  g_assert_true (is_focus_in (self, entry));
+  g_assert_true (library_has_focus (self, entry));
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), NULL, NULL);
   zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
-  g_assert_false (is_focus_in (self, list));
+  g_assert_false (library_has_focus (self, list));
   zug_library_page_set_archive (ZUG_LIBRARY_PAGE (self->page), self->archive, NULL);
-  zug_ui_wait_until (is_focus_in (self, list));
+  zug_ui_wait_until (library_has_focus (self, list));
 }
 
 /* Whether the keyboard is on a game, and not on what scrolls them. */
 static gboolean
 is_on_game (LibraryFixture *self)
 {
-  return is_focus_in (self, zug_ui_find (self->page, ZUG_TYPE_LIBRARY_LIST, 0))
+  return library_has_focus (self, zug_ui_find (self->page, ZUG_TYPE_LIBRARY_LIST, 0))
          && !GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (self->window));
 }
 
@@ -349,7 +304,7 @@ test_focus_first (LibraryFixture *self, gconstpointer data)
   columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
   zug_ui_rest (GTK_WIDGET (self->window));
   zug_library_page_focus (ZUG_LIBRARY_PAGE (self->page));
-  g_assert_true (is_focus_in (self, entry));
+  g_assert_true (library_has_focus (self, entry));
   library_keep (self, "Ada", "Ben");
   zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
   zug_ui_wait_until (gtk_widget_get_mapped (columns) && is_on_game (self));
@@ -357,101 +312,6 @@ test_focus_first (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (!gtk_widget_get_mapped (columns) && is_on_game (self));
   gtk_window_set_default_size (self->window, 1100, 500);
   zug_ui_wait_until (gtk_widget_get_mapped (columns) && is_on_game (self));
-}
-
-static void
-delete_and_close (LibraryFixture *self, guint position)
-{
-  gtk_selection_model_select_item (self->model, position, TRUE);
-  library_activate (self, "library.delete");
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  zug_ui_click (gtk_widget_get_next_sibling (zug_ui_find_button (self->page, "Undo")));
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") == NULL);
-}
-
-/* Games that were deleted come back, one after the other, when the messages have long gone. */
-static void
-test_undo_later (LibraryFixture *self, gconstpointer data)
-{
-  GtkWidget *list = focus_games (self);
-
-  delete_and_close (self, 1);
-  /* The next one is selected, and deleted by the same key. */
-  g_assert_true (gtk_selection_model_is_selected (self->model, 1));
-  g_assert_true (is_focus_in (self, list));
-  delete_and_close (self, 0);
-  library_wait_for (self, "Ada", NULL);
-  g_assert_true (gtk_selection_model_is_selected (self->model, 0));
-  library_activate (self, "library.undo");
-  library_wait_for (self, "Eva", "Ada", NULL);
-  library_activate (self, "library.undo");
-  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
-  /* What is not undone goes with the page. */
-  delete_and_close (self, 1);
-}
-
-static void
-test_delete_several (LibraryFixture *self, gconstpointer data)
-{
-  gtk_selection_model_select_all (self->model);
-  library_activate (self, "library.delete");
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  zug_ui_wait_until (library_count (self) == 0);
-  zug_ui_wait_until (is_status_shown (self));
-  library_activate (self, "library.undo");
-  library_wait_for (self, "Eva", "Cleo", "Ada", NULL);
-}
-
-/* Fields of the tags window, by their titles. */
-static GtkEditable *
-find_field (GtkWidget *window, const char *title)
-{
-  for (guint n = 0;; n++)
-    {
-      GtkWidget *row = zug_ui_find (window, ADW_TYPE_ENTRY_ROW, n);
-
-      g_assert_nonnull (row);
-      if (g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
-        return GTK_EDITABLE (row);
-    }
-}
-
-static void
-assert_black (LibraryFixture *self, gint64 id, const char *name)
-{
-  g_autoptr (ZugGameEntry) game = zug_archive_load_game_sync (self->archive, id, NULL);
-
-  g_assert_cmpstr (zug_game_entry_tag (game, "Black"), ==, name);
-}
-
-static void
-test_tags_and_undo (LibraryFixture *self, gconstpointer data)
-{
-  gint64 first = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 0);
-  gint64 last = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 2);
-  GtkEditable *search = GTK_EDITABLE (zug_ui_find (self->page, GTK_TYPE_SEARCH_ENTRY, 0));
-  GtkWidget *window;
-
-  gtk_selection_model_select_item (self->model, 0, TRUE);
-  gtk_selection_model_select_item (self->model, 2, FALSE);
-  library_activate (self, "library.tags");
-  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TAGS_WINDOW)) != NULL);
-  /* Where games differ, a field is empty and changes nothing. */
-  g_assert_cmpstr (gtk_editable_get_text (find_field (window, "White")), ==, "");
-  g_assert_cmpstr (gtk_editable_get_text (find_field (window, "Black")), ==, "Ben");
-  gtk_editable_set_text (find_field (window, "Black"), "Bea");
-  zug_ui_click (zug_ui_find_button (window, "Save"));
-  /* The message is not there for long: the main loop stands still until it is pressed. */
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  assert_black (self, first, "Bea");
-  assert_black (self, last, "Bea");
-  zug_ui_click (zug_ui_find_button (self->page, "Undo"));
-  gtk_editable_set_text (search, "bea");
-  zug_ui_wait_until (library_count (self) == 0);
-  gtk_editable_set_text (search, "ben");
-  library_wait_for (self, "Eva", "Ada", NULL);
-  assert_black (self, first, "Ben");
-  assert_black (self, last, "Ben");
 }
 
 static GtkWidget *
@@ -463,67 +323,6 @@ find_label (GtkWidget *widget, const char *words)
     if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), words))
       break;
   return label;
-}
-
-static guint
-count_club (LibraryFixture *self)
-{
-  g_autoptr (ZugGameQuery) query = zug_game_query_parse ("event:Club", NULL);
-  g_autoptr (GArray) ids = zug_archive_search_ids_sync (self->archive, query, NULL);
-
-  return ids->len;
-}
-
-/* Enters another event for all games, and saves. */
-static void
-tag_all (LibraryFixture *self)
-{
-  GtkWidget *window;
-
-  gtk_selection_model_select_all (self->model);
-  library_activate (self, "library.tags");
-  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TAGS_WINDOW)) != NULL);
-  gtk_editable_set_text (find_field (window, "Event"), "Club");
-  zug_ui_click (zug_ui_find_button (window, "Save"));
-}
-
-/* Many games take their time: it is seen how far they are, they can be cancelled, what was done by
- * then (those saved together) is undone in one step, and so is all. */
-static void
-test_tags_of_many (LibraryFixture *self, gconstpointer data)
-{
-  const guint n = 120;
-
-  library_fill (self, n - 3);
-  zug_library_page_refresh (ZUG_LIBRARY_PAGE (self->page));
-  zug_ui_wait_until (library_count (self) == n);
-  tag_all (self);
-  zug_ui_click (zug_ui_find_button (self->page, "Cancel"));
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  g_assert_cmpuint (count_club (self), ==, 32);
-  library_activate (self, "library.undo");
-  zug_ui_wait_until (count_club (self) == 0);
-
-  tag_all (self);
-  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
-  g_assert_cmpuint (count_club (self), ==, n);
-  library_activate (self, "library.undo");
-  zug_ui_wait_until (count_club (self) == 0);
-  zug_ui_wait_until (!gtk_widget_get_mapped (zug_ui_find_button (self->page, "Cancel")));
-}
-
-/* On a full disk nothing is changed, and it is said why. */
-static void
-test_tags_on_full_disk (LibraryFixture *self, gconstpointer data)
-{
-  zug_file_limit_set (0);
-  tag_all (self);
-  zug_ui_wait_until (find_label (self->page, "There is no room left on the disk. What was saved "
-                                             "before is safe; free some space and try again.")
-                     != NULL);
-  zug_file_limit_set (-1);
-  g_assert_null (zug_ui_find_button (self->page, "Undo"));
-  g_assert_cmpuint (count_club (self), ==, 0);
 }
 
 static void
@@ -820,14 +619,8 @@ main (int argc, char **argv)
   ADD ("open-beside", test_open_beside);
   ADD ("replay", test_replay);
   ADD ("keep-laws", test_keep_laws);
-  ADD ("delete-and-undo", test_delete_and_undo);
-  ADD ("delete-several", test_delete_several);
-  ADD ("undo-later", test_undo_later);
   ADD ("menu-key", test_menu_key);
   ADD ("focus", test_focus);
-  ADD ("tags-and-undo", test_tags_and_undo);
-  ADD ("tags-of-many", test_tags_of_many);
-  ADD ("tags-on-full-disk", test_tags_on_full_disk);
   ADD ("closed", test_closed);
   ADD ("names", test_names);
   ADD ("read-only", test_read_only);

@@ -154,6 +154,26 @@ library_wait_for (LibraryFixture *self, const char *white, ...)
   zug_ui_wait_until (shows (self, names));
 }
 
+GtkWidget *
+library_focus (LibraryFixture *self)
+{
+  GtkWidget *rows = zug_ui_find (self->page, GTK_TYPE_LIST_VIEW, 0);
+  GtkWidget *columns = zug_ui_find (self->page, GTK_TYPE_COLUMN_VIEW, 0);
+  GtkWidget *list = gtk_widget_get_mapped (columns) ? columns : rows;
+
+  zug_ui_rest (GTK_WIDGET (self->window));
+  g_assert_true (gtk_widget_grab_focus (list));
+  return list;
+}
+
+gboolean
+library_has_focus (LibraryFixture *self, GtkWidget *list)
+{
+  GtkWidget *focus = gtk_window_get_focus (self->window);
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, list);
+}
+
 void
 library_activate (LibraryFixture *self, const char *action)
 {

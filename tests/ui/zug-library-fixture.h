@@ -38,6 +38,10 @@ const char *library_white (LibraryFixture *self, guint position);
 /* Runs the main loop until the rows are these, by White's name; NULL ends. */
 void library_wait_for (LibraryFixture *self, const char *white, ...) G_GNUC_NULL_TERMINATED;
 
+/* The list of games, with the keyboard on one of them. */
+GtkWidget *library_focus (LibraryFixture *self);
+gboolean library_has_focus (LibraryFixture *self, GtkWidget *list);
+
 void library_activate (LibraryFixture *self, const char *action);
 gboolean library_is_enabled (LibraryFixture *self, const char *action);
 
