@@ -138,13 +138,14 @@ void
 zug_contestant_watch (ZugContestant *self, const ZugLaws *laws, const ZugPosition *before,
                       ZugSide other, ZugMove choice)
 {
-  double (*clock) (void *) = self->cost.cpu > 0 ? zug_means_processor : zug_means_clock;
-  double begun = clock (NULL);
+  double (*now) (void *) = self->cost.cpu > 0 ? zug_means_processor : zug_means_clock;
+  double begun;
 
   if (!watches (self->spec))
     return;
+  begun = now (NULL);
   zug_estimate_learn (&self->estimate, laws, before, other, choice, self->stop);
-  self->learning = clock (NULL) - begun;
+  self->learning = now (NULL) - begun;
 }
 
 static void

@@ -29,10 +29,9 @@ const ZugPreset zug_presets[] = {
      NC_ ("variant source", "After the article “Parity Chess” of 7 October 2014")},
     {"synchronous", ZUG_PRESET_GAME, NC_ ("variant", "Synchronous Chess"),
      NC_ ("variant",
-          "Both sides choose in secret and move at the same moment. A man that has moved rests for "
-          "a "
-          "turn. Where two men meet, White’s stays on light squares, Black’s on dark ones; kings "
-          "are captured like any man."),
+          "Both sides choose in secret and move at the same moment. A man that has moved rests "
+          "for a turn. Where two men meet, White’s stays on light squares, Black’s on dark ones; "
+          "kings are captured like any man."),
      NC_ ("variant source", "After the article “Synchronous chess”")},
     {"randomized", ZUG_PRESET_GAME, NC_ ("variant", "Simultaneous Randomized Chess"),
      NC_ ("variant", "Both sides choose in secret; the moves happen in the order that lets both, "

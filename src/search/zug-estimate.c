@@ -372,7 +372,7 @@ zug_estimate_learn (ZugEstimate *self, const ZugLaws *laws, const ZugPosition *b
   Ways ways;
   int chosen;
 
-  if (!zug_search_plays (laws) || !zug_position_chooses (laws, before, side) || is_stopped (stop))
+  if (!zug_search_plays (laws) || is_stopped (stop))
     return;
   if (!is_tried (&self->tried, laws, before, side))
     try_out (self, laws, before, side, &(ZugSearchLimits) {.nodes = TRIED_LATE, .stop = stop});

@@ -27,7 +27,7 @@ typedef enum
 
 enum
 {
-  ZUG_TRIED_KEPT = 16
+  ZUG_TRIED_KEPT = 16 /* choices, which are nearly all that is likely */
 };
 
 /* What lines that were tried out from a position told of what a side will choose there. */

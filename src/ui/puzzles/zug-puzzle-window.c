@@ -54,8 +54,6 @@ update_streak (ZugPuzzleWindow *self)
                              streak)
           : g_strdup (C_ ("puzzle", "Today’s Puzzle"));
 
-  if (g_str_equal (words, gtk_widget_get_tooltip_text (self->today_button)))
-    return;
   gtk_label_set_label (self->streak, number);
   gtk_widget_set_visible (GTK_WIDGET (self->streak), streak > 0);
   gtk_widget_set_tooltip_text (self->today_button, words);
@@ -92,7 +90,7 @@ show_none (ZugPuzzleWindow *self, const char *title, const char *words)
 
 /* --- asking ----------------------------------------------------------------------------------- */
 
-/* The first answer is a game of the rating. */
+/* The first answer counts as a game of the rating. */
 static ZugPuzzleSaid
 say_of (ZugPuzzleWindow *self)
 {
