@@ -685,7 +685,8 @@ zug_review_get_sum (ZugReview *self, ZugReviewSum *sum)
           ZugGamble gamble = zug_review_get_gamble (turn, side);
 
           sum->choices[side] += zug_turn_has_choice (turn->turn, side);
-          sum->loss[side] += verdict == ZUG_VERDICT_CLOSE ? 0 : turn->loss[side];
+          if (verdict == ZUG_VERDICT_INACCURACY || verdict == ZUG_VERDICT_MISTAKE)
+            sum->loss[side] += turn->loss[side];
           sum->inaccuracies[side] += verdict == ZUG_VERDICT_INACCURACY;
           sum->mistakes[side] += verdict == ZUG_VERDICT_MISTAKE;
           sum->close[side] += verdict == ZUG_VERDICT_CLOSE;

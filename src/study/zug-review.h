@@ -126,8 +126,8 @@ typedef struct
   double mix_probability[ZUG_N_SIDES][ZUG_REVIEW_MIX];
 } ZugReviewTurn;
 
-/* Over all turns judged. What a close choice gave away, and what was guessed beside it, counts as
- * nothing. */
+/* Over all turns judged. What sound and close choices gave away counts as nothing, nor does what
+ * was guessed beside close ones. */
 typedef struct
 {
   guint n; /* turns judged */

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-analysis-words.h"
+#include "zug-evaluate.h"
 #include "zug-game-fixture.h"
 #include "zug-hint.h"
 #include "zug-review-words.h"
@@ -218,6 +219,27 @@ test_close_sum (Fixture *self, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (before.guess - after.guess,
                                   turn->close[ZUG_BLACK] ? 0 : turn->guess, 1e-12);
   g_assert_cmpuint (after.close[ZUG_WHITE], ==, before.close[ZUG_WHITE] + 1);
+}
+
+/* Nor does what a sound choice gave away: the pawns are those of the choices that are counted. */
+static void
+test_sound_sum (Fixture *self, gconstpointer data)
+{
+  ZugReviewTurn *turn;
+  ZugReviewSum before, after;
+  double loss;
+
+  open_game (self, "parity", BLUNDER);
+  open_review (self);
+  run (self, 2);
+  turn = (ZugReviewTurn *) turn_at (self, 1);
+  turn->close[ZUG_WHITE] = FALSE;
+  zug_review_get_sum (self->review, &before);
+  loss = turn->loss[ZUG_WHITE];
+  turn->loss[ZUG_WHITE] = zug_evaluate_expectation (100) / 50;
+  g_assert_cmpint (zug_review_get_verdict (turn, ZUG_WHITE), ==, ZUG_VERDICT_FINE);
+  zug_review_get_sum (self->review, &after);
+  g_assert_cmpfloat_with_epsilon (before.loss[ZUG_WHITE] - after.loss[ZUG_WHITE], loss, 1e-12);
 }
 
 /* Choices that can be judged by the board alone, each by the last turn of a game. */
@@ -623,6 +645,7 @@ main (int argc, char **argv)
       {"/model/review/better-takes", test_better_takes},
       {"/model/review/mated", test_mated},
       {"/model/review/close-sum", test_close_sum},
+      {"/model/review/sound-sum", test_sound_sum},
       {"/model/review/stop", test_stop},
       {"/model/review/again", test_again},
       {"/model/review/dropped", test_dropped},
