@@ -2,59 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-board-fixture.h"
 
-#include <math.h>
 #include <string.h>
-
-#define SQUARE 40
-
-static void
-start (ZugBoardState *state, const char *men)
-{
-  zug_board_state_clear (state);
-  zug_men_stand (&state->position, men);
-}
-
-static ZugPicture *
-draw (const ZugBoardState *state)
-{
-  return zug_picture_of_state (state, SQUARE, 1, FALSE);
-}
-
-static ZugSet
-differs (const ZugBoardState *a, const ZugBoardState *b)
-{
-  g_autoptr (ZugPicture) before = draw (a);
-  g_autoptr (ZugPicture) after = draw (b);
-
-  return zug_picture_differs (before, after, SQUARE, FALSE);
-}
-
-static void
-assert_empty (ZugSet set)
-{
-  g_assert_true (zug_set_is_empty (&set));
-}
 
 static int
 n_squares (ZugSet set)
 {
   return zug_set_count (&set);
-}
-
-static void
-assert_touches (ZugSet a, ZugSet b)
-{
-  g_assert_false (zug_set_equal (zug_set_less (a, b), a));
-}
-
-static void
-mark (ZugBoardState *state, ZugMarkKind kind, ZugSide side, ZugManType man, const char *squares)
-{
-  state->marks.mark[state->marks.n++] = (ZugMark) {.kind = (uint8_t) kind,
-                                                   .side = (uint8_t) side,
-                                                   .man = (uint8_t) man,
-                                                   .from = zug_at (squares),
-                                                   .to = zug_at (squares + 2)};
 }
 
 static void
@@ -66,11 +19,12 @@ test_empty (void)
   g_autoptr (ZugPicture) picture = NULL;
 
   zug_board_state_clear (&state);
-  picture = draw (&state);
+  picture = zug_state_draw (&state);
   for (ZugSquare square = ZUG_NO_SQUARE;
        (square = zug_board_shape_next (&shape, square)) != ZUG_NO_SQUARE;)
     {
-      int x = zug_file (square) * SQUARE + SQUARE / 2, y = (7 - zug_rank (square)) * SQUARE + 3;
+      int x = zug_file (square) * ZUG_TEST_SQUARE + ZUG_TEST_SQUARE / 2,
+          y = (7 - zug_rank (square)) * ZUG_TEST_SQUARE + 3;
       const GdkRGBA *colour =
           (zug_file (square) + zug_rank (square)) % 2 == 0 ? &palette->dark : &palette->light;
 
@@ -86,8 +40,9 @@ test_men (void)
   ZugBoardState empty, state;
 
   zug_board_state_clear (&empty);
-  start (&state, "Ke1 ke8 Pa2 ph7 Nd4");
-  g_assert_true (zug_set_equal (differs (&empty, &state), zug_squares ("e1 e8 a2 h7 d4")));
+  zug_state_start (&state, "Ke1 ke8 Pa2 ph7 Nd4");
+  g_assert_true (
+      zug_set_equal (zug_state_differs (&empty, &state), zug_squares ("e1 e8 a2 h7 d4")));
 }
 
 /* Both men of a shared square are there: it differs from each alone, and each kind matters. */
@@ -98,13 +53,13 @@ test_shared (void)
   ZugBoardState state, other;
   g_autoptr (ZugPicture) picture = NULL;
 
-  start (&state, "Ka1 kh8 Nd4 bd4");
-  picture = draw (&state);
+  zug_state_start (&state, "Ka1 kh8 Nd4 bd4");
+  picture = zug_state_draw (&state);
   zug_picture_keep (picture, "shared");
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      start (&other, others[i]);
-      g_assert_true (zug_set_equal (differs (&state, &other), zug_squares ("d4")));
+      zug_state_start (&other, others[i]);
+      g_assert_true (zug_set_equal (zug_state_differs (&state, &other), zug_squares ("d4")));
     }
 }
 
@@ -131,11 +86,12 @@ test_shared_corners (void)
 {
   ZugBoardState state;
 
-  start (&state, "Ka1 kh8 Rd4 rd4");
+  zug_state_start (&state, "Ka1 kh8 Rd4 rd4");
   for (int flipped = 0; flipped < 2; flipped++)
     {
-      g_autoptr (ZugPicture) picture = zug_picture_of_state (&state, SQUARE, 1, flipped);
-      int x = (flipped ? 4 : 3) * SQUARE, y = (flipped ? 3 : 4) * SQUARE, half = SQUARE / 2;
+      g_autoptr (ZugPicture) picture = zug_picture_of_state (&state, ZUG_TEST_SQUARE, 1, flipped);
+      int x = (flipped ? 4 : 3) * ZUG_TEST_SQUARE, y = (flipped ? 3 : 4) * ZUG_TEST_SQUARE,
+          half = ZUG_TEST_SQUARE / 2;
       int low_light, low_dark, high_light, high_dark;
 
       count (picture, x, y + half, half, &low_light, &low_dark);
@@ -158,19 +114,19 @@ test_rest (void)
 {
   ZugBoardState state, resting;
 
-  start (&state, "Ka1 kh8 Nd4 bd4 Pe2");
+  zug_state_start (&state, "Ka1 kh8 Nd4 bd4 Pe2");
   resting = state;
   zug_men_rest (&resting.position, ZUG_WHITE, "e2");
-  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("e2")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &resting), zug_squares ("e2")));
 
   /* On a shared square it is seen which of the two rests. */
   zug_men_rest (&state.position, ZUG_WHITE, "d4");
   resting = state;
   zug_men_rest (&resting.position, ZUG_WHITE, "");
   zug_men_rest (&resting.position, ZUG_BLACK, "d4");
-  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("d4")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &resting), zug_squares ("d4")));
   zug_men_rest (&state.position, ZUG_BLACK, "d4");
-  g_assert_true (zug_set_equal (differs (&state, &resting), zug_squares ("d4")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &resting), zug_squares ("d4")));
 }
 
 static void
@@ -178,13 +134,13 @@ test_check (void)
 {
   ZugBoardState state, check, delayed;
 
-  start (&state, "Ka1 ke8 Re1");
+  zug_state_start (&state, "Ka1 ke8 Re1");
   check = delayed = state;
-  mark (&check, ZUG_MARK_CHECK, ZUG_BLACK, ZUG_KING, "e8e8");
-  mark (&delayed, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
-  g_assert_true (zug_set_equal (differs (&state, &check), zug_squares ("e8")));
-  g_assert_true (zug_set_equal (differs (&state, &delayed), zug_squares ("e8")));
-  g_assert_true (zug_set_equal (differs (&check, &delayed), zug_squares ("e8")));
+  zug_state_mark (&check, ZUG_MARK_CHECK, ZUG_BLACK, ZUG_KING, "e8e8");
+  zug_state_mark (&delayed, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &check), zug_squares ("e8")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &delayed), zug_squares ("e8")));
+  g_assert_true (zug_set_equal (zug_state_differs (&check, &delayed), zug_squares ("e8")));
 }
 
 static void
@@ -192,27 +148,28 @@ test_marks (void)
 {
   ZugBoardState state, marked;
 
-  start (&state, "Ka1 kh8 Rd5 be4");
+  zug_state_start (&state, "Ka1 kh8 Rd5 be4");
   marked = state;
-  mark (&marked, ZUG_MARK_MISSED, ZUG_BLACK, ZUG_BISHOP, "d5d5");
-  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("d5")));
+  zug_state_mark (&marked, ZUG_MARK_MISSED, ZUG_BLACK, ZUG_BISHOP, "d5d5");
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &marked), zug_squares ("d5")));
 
   marked = state;
-  mark (&marked, ZUG_MARK_BURST, ZUG_BLACK, ZUG_BISHOP, "g3g3");
-  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("g3")));
+  zug_state_mark (&marked, ZUG_MARK_BURST, ZUG_BLACK, ZUG_BISHOP, "g3g3");
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &marked), zug_squares ("g3")));
 
   marked = state;
-  mark (&marked, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
-  assert_empty (zug_set_less (differs (&state, &marked), zug_squares ("d1 d2 d3 d4 d5")));
-  assert_touches (differs (&state, &marked), zug_squares ("d2 d3 d4"));
+  zug_state_mark (&marked, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
+  zug_assert_empty (
+      zug_set_less (zug_state_differs (&state, &marked), zug_squares ("d1 d2 d3 d4 d5")));
+  zug_assert_touches (zug_state_differs (&state, &marked), zug_squares ("d2 d3 d4"));
   state = marked;
   state.marks.mark[0].kind = ZUG_MARK_UNDONE;
-  g_assert_cmpint (n_squares (differs (&state, &marked)), >, 0);
+  g_assert_cmpint (n_squares (zug_state_differs (&state, &marked)), >, 0);
 
   marked = state;
   marked.marks.from[ZUG_WHITE] = zug_squares ("c3");
   state.marks.from[ZUG_BLACK] = zug_squares ("c3");
-  g_assert_true (zug_set_equal (differs (&state, &marked), zug_squares ("c3")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &marked), zug_squares ("c3")));
 }
 
 /* Every sign is there, in its square, and none looks like another. */
@@ -223,38 +180,40 @@ test_signs (void)
                                ZUG_MARK_DELAYED};
   ZugBoardState state, marked[G_N_ELEMENTS (kinds)], numbered;
 
-  start (&state, "Ka1 kh8 Rd5");
+  zug_state_start (&state, "Ka1 kh8 Rd5");
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
       marked[i] = state;
-      mark (&marked[i], kinds[i], ZUG_WHITE, ZUG_ROOK, "d5d5");
-      assert_touches (differs (&state, &marked[i]), zug_squares ("d5"));
+      zug_state_mark (&marked[i], kinds[i], ZUG_WHITE, ZUG_ROOK, "d5d5");
+      zug_assert_touches (zug_state_differs (&state, &marked[i]), zug_squares ("d5"));
       /* The coin lies across a corner. */
-      assert_empty (zug_set_less (differs (&state, &marked[i]), zug_squares ("d5 d6 e5 e6")));
+      zug_assert_empty (
+          zug_set_less (zug_state_differs (&state, &marked[i]), zug_squares ("d5 d6 e5 e6")));
       for (guint j = 0; j < i; j++)
-        g_assert_cmpint (n_squares (differs (&marked[i], &marked[j])), >, 0);
+        g_assert_cmpint (n_squares (zug_state_differs (&marked[i], &marked[j])), >, 0);
     }
-  mark (&state, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
+  zug_state_mark (&state, ZUG_MARK_ARROW, ZUG_WHITE, ZUG_ROOK, "d1d5");
   numbered = state;
   numbered.marks.mark[0].order = 1;
-  g_assert_true (zug_set_equal (differs (&state, &numbered), zug_squares ("d1")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &numbered), zug_squares ("d1")));
   state = numbered;
   state.marks.mark[0].order = 2;
-  g_assert_true (zug_set_equal (differs (&state, &numbered), zug_squares ("d1")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &numbered), zug_squares ("d1")));
 
-  start (&state, "Ka1 kh8 Rd5");
+  zug_state_start (&state, "Ka1 kh8 Rd5");
   numbered = state;
-  mark (&numbered, ZUG_MARK_STOPPED, ZUG_WHITE, ZUG_ROOK, "d5d8");
-  assert_touches (differs (&state, &numbered), zug_squares ("d7"));
+  zug_state_mark (&numbered, ZUG_MARK_STOPPED, ZUG_WHITE, ZUG_ROOK, "d5d8");
+  zug_assert_touches (zug_state_differs (&state, &numbered), zug_squares ("d7"));
 }
 
 /* How many pixels of the upper left corner of a square, where the sign of a check is, differ. */
 static int
 n_other_in_corner (const ZugBoardState *a, const ZugBoardState *b, const char *square)
 {
-  g_autoptr (ZugPicture) before = draw (a);
-  g_autoptr (ZugPicture) after = draw (b);
-  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
+  g_autoptr (ZugPicture) before = zug_state_draw (a);
+  g_autoptr (ZugPicture) after = zug_state_draw (b);
+  int x0 = zug_file (zug_at (square)) * ZUG_TEST_SQUARE,
+      y0 = (7 - zug_rank (zug_at (square))) * ZUG_TEST_SQUARE;
   int n = 0;
 
   for (int y = y0 + 4; y < y0 + 10; y++)
@@ -269,16 +228,16 @@ test_check_is_seen (void)
 {
   ZugBoardState state, check, other;
 
-  start (&state, "Ka1 ke8 Re1");
+  zug_state_start (&state, "Ka1 ke8 Re1");
   check = state;
-  mark (&check, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
+  zug_state_mark (&check, ZUG_MARK_DELAYED, ZUG_BLACK, ZUG_KING, "e8e8");
   g_assert_cmpint (n_other_in_corner (&state, &check, "e8"), >, 20);
   other = check;
-  mark (&other, ZUG_MARK_MISSED, ZUG_WHITE, ZUG_PAWN, "e8e8");
+  zug_state_mark (&other, ZUG_MARK_MISSED, ZUG_WHITE, ZUG_PAWN, "e8e8");
   g_assert_cmpint (n_other_in_corner (&check, &other, "e8"), ==, 0);
   other = check;
   other.capture = zug_squares ("e8");
-  g_assert_cmpint (n_squares (differs (&check, &other)), ==, 1);
+  g_assert_cmpint (n_squares (zug_state_differs (&check, &other)), ==, 1);
   g_assert_cmpint (n_other_in_corner (&check, &other, "e8"), ==, 0);
 }
 
@@ -289,27 +248,27 @@ test_short_advice (void)
   ZugBoardState state, advised;
   g_autoptr (ZugPicture) before = NULL;
   g_autoptr (ZugPicture) after = NULL;
-  int n[2 * SQUARE] = {0}, widest = 0, rows = 0, shaft = 0;
+  int n[2 * ZUG_TEST_SQUARE] = {0}, widest = 0, rows = 0, shaft = 0;
 
-  start (&state, "Ka1 kh8");
+  zug_state_start (&state, "Ka1 kh8");
   advised = state;
   advised.advice[0] = (ZugBoardAdvice) {{.from = zug_at ("e2"), .to = zug_at ("e3")}, 1};
   advised.n_advice = 1;
-  before = draw (&state);
-  after = draw (&advised);
+  before = zug_state_draw (&state);
+  after = zug_state_draw (&advised);
   zug_picture_keep (after, "short-advice");
-  for (int y = 0; y < 2 * SQUARE; y++)
-    for (int x = 4 * SQUARE; x < 5 * SQUARE; x++)
-      n[y] += before->pixel[(5 * SQUARE + y) * before->width + x]
-              != after->pixel[(5 * SQUARE + y) * after->width + x];
-  for (int y = 0; y < 2 * SQUARE; y++)
+  for (int y = 0; y < 2 * ZUG_TEST_SQUARE; y++)
+    for (int x = 4 * ZUG_TEST_SQUARE; x < 5 * ZUG_TEST_SQUARE; x++)
+      n[y] += before->pixel[(5 * ZUG_TEST_SQUARE + y) * before->width + x]
+              != after->pixel[(5 * ZUG_TEST_SQUARE + y) * after->width + x];
+  for (int y = 0; y < 2 * ZUG_TEST_SQUARE; y++)
     widest = MAX (widest, n[y]);
-  for (int y = 0; y < 2 * SQUARE; y++)
+  for (int y = 0; y < 2 * ZUG_TEST_SQUARE; y++)
     {
       rows += n[y] > 0;
       shaft += n[y] > 0 && n[y] <= widest / 2;
     }
-  g_assert_cmpint (widest, <=, SQUARE * 2 / 5);
+  g_assert_cmpint (widest, <=, ZUG_TEST_SQUARE * 2 / 5);
   g_assert_cmpint (3 * shaft, >=, rows);
 }
 
@@ -319,7 +278,7 @@ test_hints (void)
 {
   ZugBoardState state, hints[5];
 
-  start (&state, "Ka1 kh8");
+  zug_state_start (&state, "Ka1 kh8");
   for (int i = 0; i < 5; i++)
     {
       ZugSet *sets[] = {&hints[i].quiet, &hints[i].capture, &hints[i].speculative, &hints[i].banned,
@@ -327,9 +286,10 @@ test_hints (void)
 
       hints[i] = state;
       *sets[i] = zug_squares ("d4");
-      g_assert_true (zug_set_equal (differs (&state, &hints[i]), zug_squares ("d4")));
+      g_assert_true (zug_set_equal (zug_state_differs (&state, &hints[i]), zug_squares ("d4")));
       for (int j = 0; j < i; j++)
-        g_assert_true (zug_set_equal (differs (&hints[j], &hints[i]), zug_squares ("d4")));
+        g_assert_true (
+            zug_set_equal (zug_state_differs (&hints[j], &hints[i]), zug_squares ("d4")));
     }
 }
 
@@ -351,7 +311,7 @@ test_coin_tells_nothing (void)
           {side == ZUG_BLACK ? ZUG_EVENT_MOVE : ZUG_EVENT_DISCARDED, ZUG_BLACK, ZUG_ROOK,
            ZUG_NO_MAN, zug_at ("d8"), zug_at ("d4")}};
 
-      start (s, side == ZUG_WHITE ? "Ka1 kh8 Rd5 rd8" : "Ka1 kh8 Rd1 rd4");
+      zug_state_start (s, side == ZUG_WHITE ? "Ka1 kh8 Rd5 rd8" : "Ka1 kh8 Rd1 rd4");
       zug_men_stand (&s->before, "Ka1 kh8 Rd1 rd8");
       memcpy (s->events.event, events, sizeof events);
       s->events.n = G_N_ELEMENTS (events);
@@ -360,10 +320,11 @@ test_coin_tells_nothing (void)
   for (double phase = 0; phase < 0.75; phase += 0.05)
     {
       state[0].phase = state[1].phase = phase;
-      assert_empty (zug_set_less (differs (&state[0], &state[1]), zug_squares ("d5 d6 e5 e6")));
+      zug_assert_empty (
+          zug_set_less (zug_state_differs (&state[0], &state[1]), zug_squares ("d5 d6 e5 e6")));
     }
   state[0].phase = state[1].phase = 1;
-  assert_touches (differs (&state[0], &state[1]), zug_squares ("d1"));
+  zug_assert_touches (zug_state_differs (&state[0], &state[1]), zug_squares ("d1"));
 }
 
 static void
@@ -371,23 +332,25 @@ test_choosing (void)
 {
   ZugBoardState state, choosing;
 
-  start (&state, "Ka1 kh8 Rd4 bd7");
+  zug_state_start (&state, "Ka1 kh8 Rd4 bd7");
   choosing = state;
   choosing.chooser = ZUG_WHITE;
   choosing.selected = zug_at ("d4");
   choosing.quiet = zug_squares ("d5 d6 e4");
   choosing.capture = zug_squares ("d7");
-  g_assert_true (zug_set_equal (differs (&state, &choosing), zug_squares ("d4 d5 d6 e4 d7")));
+  g_assert_true (
+      zug_set_equal (zug_state_differs (&state, &choosing), zug_squares ("d4 d5 d6 e4 d7")));
 
   choosing = state;
   choosing.has_choice = TRUE;
   choosing.choice = zug_move ("d4g4");
-  assert_empty (zug_set_less (differs (&state, &choosing), zug_squares ("d4 e4 f4 g4")));
-  assert_touches (differs (&state, &choosing), zug_squares ("f4"));
+  zug_assert_empty (
+      zug_set_less (zug_state_differs (&state, &choosing), zug_squares ("d4 e4 f4 g4")));
+  zug_assert_touches (zug_state_differs (&state, &choosing), zug_squares ("f4"));
 
   choosing = state;
   choosing.cursor = zug_at ("c6");
-  g_assert_true (zug_set_equal (differs (&state, &choosing), zug_squares ("c6")));
+  g_assert_true (zug_set_equal (zug_state_differs (&state, &choosing), zug_squares ("c6")));
 }
 
 /* Whether a frame along the upper edge of a square has no gap: it differs from the empty board all
@@ -395,15 +358,16 @@ test_choosing (void)
 static gboolean
 is_whole (const ZugBoardState *state, const ZugBoardState *framed, ZugSquare square)
 {
-  g_autoptr (ZugPicture) before = zug_picture_of_state (state, SQUARE, 1, FALSE);
-  g_autoptr (ZugPicture) after = zug_picture_of_state (framed, SQUARE, 1, FALSE);
-  int first = (7 - zug_rank (square)) * SQUARE * before->width + zug_file (square) * SQUARE;
+  g_autoptr (ZugPicture) before = zug_picture_of_state (state, ZUG_TEST_SQUARE, 1, FALSE);
+  g_autoptr (ZugPicture) after = zug_picture_of_state (framed, ZUG_TEST_SQUARE, 1, FALSE);
+  int first = (7 - zug_rank (square)) * ZUG_TEST_SQUARE * before->width
+              + zug_file (square) * ZUG_TEST_SQUARE;
   int drawn = 0;
 
-  for (int x = 0; x < SQUARE; x++)
+  for (int x = 0; x < ZUG_TEST_SQUARE; x++)
     drawn += before->pixel[first + x] != after->pixel[first + x];
-  g_assert_cmpint (drawn, >, SQUARE / 4);
-  return drawn == SQUARE;
+  g_assert_cmpint (drawn, >, ZUG_TEST_SQUARE / 4);
+  return drawn == ZUG_TEST_SQUARE;
 }
 
 /* What has the keyboard is told from what is picked up by its shape. */
@@ -412,7 +376,7 @@ test_cursor_shape (void)
 {
   ZugBoardState state, selected, cursor;
 
-  start (&state, "Ka1 kh8 Rd4 bd7");
+  zug_state_start (&state, "Ka1 kh8 Rd4 bd7");
   selected = cursor = state;
   selected.chooser = ZUG_WHITE;
   selected.selected = zug_at ("d4");
@@ -434,9 +398,9 @@ is_like (guint32 a, guint32 b)
 static double
 part_kept (const ZugBoardState *a, const ZugBoardState *b, const ZugBoardState *c)
 {
-  g_autoptr (ZugPicture) before = draw (a);
-  g_autoptr (ZugPicture) with = draw (b);
-  g_autoptr (ZugPicture) after = draw (c);
+  g_autoptr (ZugPicture) before = zug_state_draw (a);
+  g_autoptr (ZugPicture) with = zug_state_draw (b);
+  g_autoptr (ZugPicture) after = zug_state_draw (c);
   int n = 0, kept = 0;
 
   for (int i = 0; i < with->width * with->height; i++)
@@ -445,7 +409,7 @@ part_kept (const ZugBoardState *a, const ZugBoardState *b, const ZugBoardState *
         n++;
         kept += is_like (with->pixel[i], after->pixel[i]);
       }
-  g_assert_cmpint (n, >, SQUARE);
+  g_assert_cmpint (n, >, ZUG_TEST_SQUARE);
   return (double) kept / n;
 }
 
@@ -461,7 +425,7 @@ test_frames_and_rest (void)
       const char *square = squares[i / 2];
       ZugBoardState state, resting, framed, both;
 
-      start (&state, "Ka1 kh8 Pe2 Nd4 bd4");
+      zug_state_start (&state, "Ka1 kh8 Pe2 Nd4 bd4");
       framed = state;
       if (i % 2 == 0)
         framed.cursor = zug_at (square);
@@ -485,11 +449,11 @@ test_flip (void)
   g_autoptr (ZugPicture) after = NULL;
 
   zug_board_state_clear (&empty);
-  start (&state, "Ke1 ke8 Pa2");
-  before = zug_picture_of_state (&empty, SQUARE, 1, TRUE);
-  after = zug_picture_of_state (&state, SQUARE, 1, TRUE);
+  zug_state_start (&state, "Ke1 ke8 Pa2");
+  before = zug_picture_of_state (&empty, ZUG_TEST_SQUARE, 1, TRUE);
+  after = zug_picture_of_state (&state, ZUG_TEST_SQUARE, 1, TRUE);
   g_assert_true (
-      zug_set_equal (zug_picture_differs (before, after, SQUARE, TRUE), zug_squares ("e1 e8 a2")));
+      zug_set_equal (zug_picture_differs (before, after, TRUE), zug_squares ("e1 e8 a2")));
 }
 
 /* A turn on its way starts with the position before and ends with the position after. */
@@ -498,8 +462,8 @@ test_reveal (void)
 {
   ZugBoardState before, after, state;
 
-  start (&before, "Ka1 kh8 Rd4 bd7");
-  start (&after, "Ka1 kh8 Rg4 be8");
+  zug_state_start (&before, "Ka1 kh8 Rd4 bd7");
+  zug_state_start (&after, "Ka1 kh8 Rg4 be8");
   state = after;
   state.before = before.position;
   state.events.n = 2;
@@ -509,14 +473,16 @@ test_reveal (void)
       (ZugEvent) {ZUG_EVENT_MOVE, ZUG_BLACK, ZUG_BISHOP, ZUG_NO_MAN, zug_at ("d7"), zug_at ("e8")};
   state.phase = 0;
   /* The men stand where they stood, under the arrows of what was meant. */
-  assert_empty (zug_set_less (differs (&before, &state), zug_squares ("d4 e4 f4 g4 d7 e8 d8 e7")));
-  assert_touches (differs (&before, &state), zug_squares ("f4"));
+  zug_assert_empty (
+      zug_set_less (zug_state_differs (&before, &state), zug_squares ("d4 e4 f4 g4 d7 e8 d8 e7")));
+  zug_assert_touches (zug_state_differs (&before, &state), zug_squares ("f4"));
   state.phase = 0.999999;
-  assert_empty (zug_set_less (differs (&after, &state), zug_squares ("g4 f4 e8 d8 d7 e7")));
+  zug_assert_empty (
+      zug_set_less (zug_state_differs (&after, &state), zug_squares ("g4 f4 e8 d8 d7 e7")));
   state.phase = 1;
-  assert_empty (differs (&after, &state));
+  zug_assert_empty (zug_state_differs (&after, &state));
   state.phase = 0.5;
-  assert_empty (zug_set_less (zug_squares ("d4 d7"), differs (&before, &state)));
+  zug_assert_empty (zug_set_less (zug_squares ("d4 d7"), zug_state_differs (&before, &state)));
 }
 
 /* Twice the scale is drawn anew, not enlarged. */
@@ -528,12 +494,12 @@ test_scale (void)
   g_autoptr (ZugPicture) two = NULL;
   int blocks = 0;
 
-  start (&state, "Ka1 kh8 Qd4");
-  one = zug_picture_of_state (&state, SQUARE, 1, FALSE);
-  two = zug_picture_of_state (&state, SQUARE, 2, FALSE);
+  zug_state_start (&state, "Ka1 kh8 Qd4");
+  one = zug_picture_of_state (&state, ZUG_TEST_SQUARE, 1, FALSE);
+  two = zug_picture_of_state (&state, ZUG_TEST_SQUARE, 2, FALSE);
   g_assert_cmpint (two->width, ==, 2 * one->width);
-  for (int y = 4 * SQUARE; y < 5 * SQUARE; y++)
-    for (int x = 3 * SQUARE; x < 4 * SQUARE; x++)
+  for (int y = 4 * ZUG_TEST_SQUARE; y < 5 * ZUG_TEST_SQUARE; y++)
+    for (int x = 3 * ZUG_TEST_SQUARE; x < 4 * ZUG_TEST_SQUARE; x++)
       {
         const guint32 *p = &two->pixel[2 * y * two->width + 2 * x];
 
@@ -563,13 +529,14 @@ test_shapes (void)
         state.ruled = ruled;
         if (ruled)
           state.drawing[ZUG_PAWN] = ZUG_DRAWING_MARK;
-        picture = zug_picture_of_board (&state, &shape, SQUARE, 1, palette, NULL);
-        g_assert_cmpint (picture->width, ==, 5 * SQUARE);
-        g_assert_cmpint (picture->height, ==, 4 * SQUARE);
+        picture = zug_picture_of_board (&state, &shape, ZUG_TEST_SQUARE, 1, palette, NULL);
+        g_assert_cmpint (picture->width, ==, 5 * ZUG_TEST_SQUARE);
+        g_assert_cmpint (picture->height, ==, 4 * ZUG_TEST_SQUARE);
         for (int file = 0; file < 5; file++)
           for (int rank = 0; rank < 4; rank++)
             {
-              int x = file * SQUARE + SQUARE / 2, y = (3 - rank) * SQUARE + 3;
+              int x = file * ZUG_TEST_SQUARE + ZUG_TEST_SQUARE / 2,
+                  y = (3 - rank) * ZUG_TEST_SQUARE + 3;
               const GdkRGBA *colour =
                   (file + rank) % 2 == 0 && !ruled ? &palette->dark : &palette->light;
               guint32 pixel = picture->pixel[y * picture->width + x];
@@ -581,243 +548,6 @@ test_shapes (void)
             }
         zug_picture_keep (picture, names[i]);
       }
-}
-
-/* The grey of each pixel: what is left where no colour is seen. */
-static void
-make_grey (ZugPicture *picture)
-{
-  for (int i = 0; i < picture->width * picture->height; i++)
-    {
-      guint32 p = picture->pixel[i];
-      guint32 grey = ((p >> 16 & 255) * 3 + (p >> 8 & 255) * 6 + (p & 255)) / 10 > 128 ? 255 : 0;
-
-      picture->pixel[i] = 0xff000000u | grey << 16 | grey << 8 | grey;
-    }
-}
-
-/* What people draw is told apart by its form, on squares and as arrows, under and over men. */
-static void
-test_drawn_shapes (void)
-{
-  static const char *const places[][2] = {{"e4", "e4"}, {"b1", "g6"}};
-
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    for (guint a = 0; a < ZUG_N_SHAPE_COLOURS; a++)
-      {
-        ZugBoardState empty, state, other;
-        ZugSquare from = zug_at (places[i][0]), to = zug_at (places[i][1]);
-        g_autofree char *name = g_strdup_printf ("shape-%u-%u", i, a);
-        g_autoptr (ZugPicture) picture = NULL;
-        ZugSet changed;
-
-        start (&empty, "Ka1 kh8 Ne4");
-        state = empty;
-        state.shapes.n = 1;
-        state.shapes.shape[0] = (ZugShape) {(uint8_t) a, from, to};
-        picture = draw (&state);
-        zug_picture_keep (picture, name);
-        changed = differs (&empty, &state);
-        g_assert_true (zug_set_has (&changed, to));
-        other = empty;
-        other.sketching = TRUE;
-        other.sketch = state.shapes.shape[0];
-        assert_empty (differs (&state, &other));
-        make_grey (picture);
-        for (guint b = 0; b < a; b++)
-          {
-            g_autoptr (ZugPicture) second = NULL;
-
-            other = empty;
-            other.shapes.n = 1;
-            other.shapes.shape[0] = (ZugShape) {(uint8_t) b, from, to};
-            second = draw (&other);
-            make_grey (second);
-            g_assert_false (zug_picture_equal (picture, second));
-          }
-      }
-}
-
-static void
-request (ZugBoardState *state, const char *squares)
-{
-  state->plan[state->n_plan++] = zug_move (squares);
-}
-
-/* How much of a square has nearly the colour of an arrow with that ink. */
-static int
-count_ink (const ZugPicture *picture, const char *square, ZugInk ink)
-{
-  GdkRGBA colour = zug_palette_ink (zug_palette_get (ZUG_BOARD_THEME_PARCHMENT, FALSE), ink);
-  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
-  int n = 0;
-
-  for (int y = y0; y < y0 + SQUARE; y++)
-    for (int x = x0; x < x0 + SQUARE; x++)
-      {
-        guint32 pixel = picture->pixel[y * picture->width + x];
-
-        n += fabsf (colour.red - (pixel >> 16 & 255) / 255.0f) < 0.15f
-             && fabsf (colour.green - (pixel >> 8 & 255) / 255.0f) < 0.15f
-             && fabsf (colour.blue - (pixel & 255) / 255.0f) < 0.15f;
-      }
-  return n;
-}
-
-static ZugPicture *
-draw_with_opposite (gboolean chosen, gboolean planned)
-{
-  ZugSquare up = zug_at ("c5"), down = zug_at ("c1");
-  ZugBoardState state;
-
-  start (&state, "Ka1 kh8 Rc1 rc5");
-  zug_shapes_toggle (&state.shapes, (ZugShape) {ZUG_SHAPE_RED, up, down});
-  state.has_choice = chosen;
-  state.choice = zug_move ("c1c5");
-  state.team = planned;
-  if (planned)
-    request (&state, "c1c5");
-  if (!chosen && !planned)
-    zug_shapes_toggle (&state.shapes, (ZugShape) {ZUG_SHAPE_GREEN, down, up});
-  return draw (&state);
-}
-
-/* Each goes where the other stands: neither arrow lies under the other, chosen, planned or drawn.
- */
-static void
-test_opposite (void)
-{
-  static const ZugInk inks[] = {ZUG_INK_CHOICE, ZUG_INK_CHOICE, ZUG_INK_DRAWN + ZUG_SHAPE_GREEN};
-
-  for (guint i = 0; i < G_N_ELEMENTS (inks); i++)
-    {
-      g_autofree char *name = g_strdup_printf ("opposite-%u", i);
-      g_autoptr (ZugPicture) picture = draw_with_opposite (i == 0, i == 1);
-
-      zug_picture_keep (picture, name);
-      g_assert_cmpint (count_ink (picture, "c3", ZUG_INK_DRAWN + ZUG_SHAPE_RED), >, SQUARE);
-      g_assert_cmpint (count_ink (picture, "c3", inks[i]), >, SQUARE);
-    }
-}
-
-/* In how many columns of a square two pictures differ. */
-static int
-count_columns (const ZugPicture *a, const ZugPicture *b, const char *square)
-{
-  int x0 = zug_file (zug_at (square)) * SQUARE, y0 = (7 - zug_rank (zug_at (square))) * SQUARE;
-  int n = 0;
-
-  for (int x = x0; x < x0 + SQUARE; x++)
-    for (int y = y0; y < y0 + SQUARE; y++)
-      if (a->pixel[y * a->width + x] != b->pixel[y * b->width + x])
-        {
-          n++;
-          break;
-        }
-  return n;
-}
-
-/* Nor does one that was discarded lie under the other, or both, as in Fair Chess. */
-static void
-test_opposite_undone (void)
-{
-  static const ZugMarkKind whites[] = {ZUG_MARK_ARROW, ZUG_MARK_UNDONE};
-  ZugBoardState none, one, both;
-  g_autoptr (ZugPicture) empty = NULL;
-
-  start (&none, "Ka1 kh8 Rc1 rc5");
-  empty = draw (&none);
-  for (guint i = 0; i < G_N_ELEMENTS (whites); i++)
-    {
-      g_autoptr (ZugPicture) single = NULL;
-      g_autoptr (ZugPicture) twin = NULL;
-
-      one = none;
-      mark (&one, whites[i], ZUG_WHITE, ZUG_ROOK, "c1c5");
-      both = one;
-      mark (&both, ZUG_MARK_UNDONE, ZUG_BLACK, ZUG_ROOK, "c5c1");
-      single = draw (&one);
-      twin = draw (&both);
-      g_assert_cmpint (2 * count_columns (empty, twin, "c2"), >,
-                       3 * count_columns (empty, single, "c2"));
-    }
-}
-
-/* Shapes of another board, or that nobody knows, are not drawn. */
-static void
-test_strange_shapes (void)
-{
-  ZugBoardState empty, state;
-
-  start (&empty, "Ka1 kh8");
-  state = empty;
-  state.shapes.n = 3;
-  state.shapes.shape[0] = (ZugShape) {ZUG_SHAPE_GREEN, zug_square (9, 0), zug_square (9, 0)};
-  state.shapes.shape[1] = (ZugShape) {ZUG_SHAPE_GREEN, zug_square (0, 0), zug_square (0, 12)};
-  state.shapes.shape[2] = (ZugShape) {ZUG_N_SHAPE_COLOURS, 0, 0};
-  assert_empty (differs (&empty, &state));
-}
-
-static void
-test_plan (void)
-{
-  ZugBoardState none, one, two, blocked;
-
-  start (&none, "Ke1 Pa2 Nb1 ke8");
-  none.team = TRUE;
-  one = none;
-  request (&one, "a2a4");
-  g_assert_true (zug_set_equal (differs (&none, &one), zug_squares ("a2 a3 a4")));
-  two = one;
-  request (&two, "b1c3");
-  assert_empty (zug_set_less (zug_squares ("b1 c3"), differs (&one, &two)));
-
-  /* What is in the way of others is told by its dashes and by a sign, not by colour alone. */
-  blocked = one;
-  blocked.plan_blocked = 1;
-  assert_touches (differs (&one, &blocked), zug_squares ("a3"));
-}
-
-static void
-test_against (void)
-{
-  ZugBoardState before, after;
-
-  start (&before, "Ke1 Pa2 Nb1 ke8");
-  after = before;
-  after.against.mark[after.against.n++] =
-      (ZugMark) {.kind = ZUG_MARK_ARROW, .from = zug_at ("b1"), .to = zug_at ("c3")};
-  assert_empty (zug_set_less (zug_squares ("b1 c3"), differs (&before, &after)));
-}
-
-/* All men of a side at once: a picture for a person to judge, and every destination marked. */
-static void
-test_sixteen (void)
-{
-  static const char *const moves[] = {"a2a4", "b2b3", "c2c4", "d4d5", "e4e5", "f2f4",
-                                      "g2g3", "h2h4", "a1b1", "b1c3", "c1f4", "d1h5",
-                                      "e1e2", "c4f7", "g1f3", "h1h3"};
-  static const int squares[] = {36, 48, 64};
-  ZugBoardState state, bare;
-  ZugSet changed;
-
-  start (&state, "Pa2 Pb2 Pc2 Pd4 Pe4 Pf2 Pg2 Ph2 Ra1 Nb1 Bc1 Qd1 Ke1 Bc4 Ng1 Rh1 "
-                 "pa7 pb7 pc7 pd6 pe7 pf7 pg7 ph7 ra8 nb8 bc8 qd8 ke8 bf8 ng8 rh8");
-  state.team = TRUE;
-  bare = state;
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    request (&state, moves[i]);
-  state.plan_blocked = 1u << 5 | 1u << 10;
-  changed = differs (&bare, &state);
-  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
-    g_assert_true (zug_set_has (&changed, zug_at (moves[i] + 2)));
-  for (guint i = 0; i < G_N_ELEMENTS (squares); i++)
-    {
-      g_autoptr (ZugPicture) picture = zug_picture_of_state (&state, squares[i], 1, FALSE);
-      g_autofree char *name = g_strdup_printf ("plan-sixteen-%d", squares[i]);
-
-      zug_picture_keep (picture, name);
-    }
 }
 
 int
@@ -844,12 +574,5 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/hints", test_hints);
   g_test_add_func ("/board/draw/coin-tells-nothing", test_coin_tells_nothing);
   g_test_add_func ("/board/draw/shapes", test_shapes);
-  g_test_add_func ("/board/draw/drawn-shapes", test_drawn_shapes);
-  g_test_add_func ("/board/draw/opposite", test_opposite);
-  g_test_add_func ("/board/draw/opposite-undone", test_opposite_undone);
-  g_test_add_func ("/board/draw/strange-shapes", test_strange_shapes);
-  g_test_add_func ("/board/draw/plan", test_plan);
-  g_test_add_func ("/board/draw/against", test_against);
-  g_test_add_func ("/board/draw/sixteen", test_sixteen);
   return g_test_run ();
 }

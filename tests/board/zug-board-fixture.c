@@ -217,7 +217,7 @@ zug_picture_equal (const ZugPicture *a, const ZugPicture *b)
 }
 
 ZugSet
-zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped)
+zug_picture_differs (const ZugPicture *a, const ZugPicture *b, gboolean flipped)
 {
   ZugBoardShape shape = zug_board_shape_orthodox ();
   ZugSet differs = {{0}};
@@ -230,6 +230,51 @@ zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gbool
         zug_set_add (&differs,
                      zug_geometry_cell (&shape, flipped, x * 8 / a->width, y * 8 / a->height));
   return differs;
+}
+
+void
+zug_state_start (ZugBoardState *state, const char *men)
+{
+  zug_board_state_clear (state);
+  zug_men_stand (&state->position, men);
+}
+
+ZugPicture *
+zug_state_draw (const ZugBoardState *state)
+{
+  return zug_picture_of_state (state, ZUG_TEST_SQUARE, 1, FALSE);
+}
+
+ZugSet
+zug_state_differs (const ZugBoardState *a, const ZugBoardState *b)
+{
+  g_autoptr (ZugPicture) before = zug_state_draw (a);
+  g_autoptr (ZugPicture) after = zug_state_draw (b);
+
+  return zug_picture_differs (before, after, FALSE);
+}
+
+void
+zug_assert_empty (ZugSet set)
+{
+  g_assert_true (zug_set_is_empty (&set));
+}
+
+void
+zug_assert_touches (ZugSet a, ZugSet b)
+{
+  g_assert_false (zug_set_equal (zug_set_less (a, b), a));
+}
+
+void
+zug_state_mark (ZugBoardState *state, ZugMarkKind kind, ZugSide side, ZugManType man,
+                const char *squares)
+{
+  state->marks.mark[state->marks.n++] = (ZugMark) {.kind = (uint8_t) kind,
+                                                   .side = (uint8_t) side,
+                                                   .man = (uint8_t) man,
+                                                   .from = zug_at (squares),
+                                                   .to = zug_at (squares + 2)};
 }
 
 void

@@ -61,13 +61,33 @@ ZugPicture *zug_picture_of_board (const ZugBoardState *state, const ZugBoardShap
 ZugPicture *zug_picture_of_state (const ZugBoardState *state, int square, int scale,
                                   gboolean flipped);
 
+/* The edge of a square in the pictures of states below. */
+#define ZUG_TEST_SQUARE 40
+
+/* A state in which nothing but these men is on the board. */
+void zug_state_start (ZugBoardState *state, const char *men);
+
+/* Adds a mark from the first to the second of two squares ("e2e4"). */
+void zug_state_mark (ZugBoardState *state, ZugMarkKind kind, ZugSide side, ZugManType man,
+                     const char *squares);
+
+ZugPicture *zug_state_draw (const ZugBoardState *state);
+
+/* The squares within which the pictures of two states differ. */
+ZugSet zug_state_differs (const ZugBoardState *a, const ZugBoardState *b);
+
+void zug_assert_empty (ZugSet set);
+
+/* The sets have a square in common. */
+void zug_assert_touches (ZugSet a, ZugSet b);
+
 /* What a widget shows. */
 ZugPicture *zug_picture_of_widget (GtkWidget *widget);
 
 gboolean zug_picture_equal (const ZugPicture *a, const ZugPicture *b);
 
 /* The squares within which two pictures of zug_picture_of_state() differ. */
-ZugSet zug_picture_differs (const ZugPicture *a, const ZugPicture *b, int square, gboolean flipped);
+ZugSet zug_picture_differs (const ZugPicture *a, const ZugPicture *b, gboolean flipped);
 
 /* Writes the picture where ZUG_TEST_PICTURES names a folder, for a person to look at. */
 void zug_picture_keep (const ZugPicture *picture, const char *name);
