@@ -5,6 +5,7 @@
 #include "zug-analysis-words.h"
 #include "zug-evaluate.h"
 #include "zug-man-words.h"
+#include "zug-resolve.h"
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -73,9 +74,17 @@ is_punished (const ZugReviewTurn *turn, ZugSide side)
 static char *
 dup_careless_verdict (const ZugReviewTurn *turn, ZugSide side, const char *man, const char *loss)
 {
-  if (is_punished (turn, side))
-    return man != NULL ? g_strdup_printf (C_ ("review", "This lost %1$s: −%2$s."), man, loss)
-                       : g_strdup_printf (C_ ("review", "A bad choice: −%s."), loss);
+  gboolean punished = is_punished (turn, side);
+
+  if (man != NULL && punished)
+    return g_strdup_printf (
+        turn->taken[side]
+            ? C_ ("review", "This lost %1$s: −%2$s.")
+            /* TRANSLATORS: “the queen”, and pawns, “8.1” */
+            : C_ ("review", "This left %1$s to be taken: −%2$s after the best answer."),
+        man, loss);
+  if (punished)
+    return g_strdup_printf (C_ ("review", "A bad choice: −%s."), loss);
   if (man != NULL)
     /* TRANSLATORS: “the queen”, and pawns, “8.1” */
     return g_strdup_printf (
@@ -104,6 +113,15 @@ dup_guessed_verdict (gboolean bad, ZugGamble gamble, const char *loss, const cha
       loss, guess);
 }
 
+/* The man that a bad choice cost; NULL for none. */
+static char *
+dup_cost (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side)
+{
+  return zug_review_get_verdict (turn, side) == ZUG_VERDICT_MISTAKE && turn->man[side] != ZUG_NO_MAN
+             ? zug_man_words_moved (laws, turn->man[side])
+             : NULL;
+}
+
 char *
 zug_review_dup_verdict (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side)
 {
@@ -112,8 +130,7 @@ zug_review_dup_verdict (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide 
   g_autofree char *loss = zug_analysis_dup_pawns (turn->loss[side]);
   g_autofree char *guess = zug_analysis_dup_pawns (turn->guess);
   gboolean bad = verdict == ZUG_VERDICT_MISTAKE;
-  g_autofree char *man =
-      bad && turn->man[side] != ZUG_NO_MAN ? zug_man_words_moved (laws, turn->man[side]) : NULL;
+  g_autofree char *man = dup_cost (laws, turn, side);
 
   if (verdict == ZUG_VERDICT_CLOSE)
     return g_strdup (C_ ("review", "Close: looked at further, it may be judged differently."));
@@ -470,7 +487,31 @@ dup_played (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide 
   return g_strdup_printf (words, number, san);
 }
 
-/* What was better, and what it takes, where it takes something. */
+/* Whether a better choice surely takes a man where it goes, against what was played: one that
+ * leaves is not had, and a coin may fall otherwise. */
+static gboolean
+takes_there (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side, ZugMove better)
+{
+  ZugSide other = zug_other (side);
+  ZugPair pair = zug_turn_get_pair (turn->turn);
+  const ZugPosition *before = zug_turn_get_before (turn->turn);
+  g_autofree ZugOutcomes *outcomes = NULL;
+  gboolean takes =
+      better.kind != ZUG_MOVE_PASS && better.kind != ZUG_MOVE_PLACE
+      && zug_position_man (before, other, better.to) != ZUG_NO_MAN
+      && (pair.choice[other].kind == ZUG_MOVE_PASS || pair.choice[other].from != better.to);
+
+  if (!takes)
+    return FALSE;
+  outcomes = g_new (ZugOutcomes, 1);
+  pair.choice[side] = better;
+  zug_resolve (laws, before, pair, outcomes);
+  for (int i = 0; i < outcomes->n; i++)
+    takes = takes && zug_position_man (&outcomes->position[i], side, better.to) != ZUG_NO_MAN;
+  return takes;
+}
+
+/* What was better, and what it would have taken, where it would have taken something. */
 static char *
 dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
 {
@@ -478,9 +519,8 @@ dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
   const ZugPosition *before = zug_turn_get_before (turn->turn);
   ZugMove best = turn->mix[side][0];
   ZugSide other = zug_other (side);
-  ZugManType man = best.kind == ZUG_MOVE_PASS || best.kind == ZUG_MOVE_PLACE
-                       ? ZUG_NO_MAN
-                       : zug_position_man (before, other, best.to);
+  ZugManType man =
+      takes_there (laws, turn, side, best) ? zug_position_man (before, other, best.to) : ZUG_NO_MAN;
   g_autofree char *san = zug_analysis_dup_choice (laws, before, side, best);
   g_autofree char *name = NULL;
   char buffer[4];
@@ -504,8 +544,7 @@ zug_review_dup_turning_point (ZugReview *review, guint index, ZugSide side, ZugS
   const ZugLaws *laws = zug_game_get_laws (zug_review_get_game (review));
   g_autofree char *played = dup_played (review, turn, side, you);
   g_autofree char *better = dup_better (review, turn, side);
-  g_autofree char *man =
-      turn->man[side] != ZUG_NO_MAN ? zug_man_words_moved (laws, turn->man[side]) : NULL;
+  g_autofree char *man = dup_cost (laws, turn, side);
   /* TRANSLATORS: of a move; %s is “the queen” */
   g_autofree char *cost =
       man != NULL ? g_strdup_printf (turn->taken[side] ? C_ ("review", "That lost %s.")

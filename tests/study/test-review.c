@@ -181,6 +181,72 @@ test_better_takes (Fixture *self, gconstpointer data)
                    "h6 and cannot leave.");
 }
 
+/* What left its square could not be had, nor by a man whose own move would not have happened, as in
+ * Fair Chess. */
+static void
+test_better_got_away (void)
+{
+  static const struct
+  {
+    const char *preset, *turns, *better, *words;
+  } rows[] = {
+      {"fair", "e2e4/d7d5 a2a3/a7a6", "e4d5", "Better was exd5: it takes Black’s pawn on d5."},
+      {"fair", "e2e4/d7d5 a2a3/d5d4", "e4d5", "Better was exd5."},
+      {"randomized", "e2e4/d7d5 a2a3/a7a6", "e4d5",
+       "Better was exd5: it takes Black’s pawn on d5."},
+      {"randomized", "e2e4/d7d5 d1g4/a7a6 a2a3/c8g4", "g4g7",
+       "Better was Qxg7: it takes Black’s pawn on g7."},
+      {"fair", "e2e4/d7d5 d1g4/a7a6 a2a3/c8g4", "g4g7", "Better was Qxg7."},
+      {"synchronous", "e2e4/d7d6 d1g4/a7a6 a2a3/c8g4", "g4g7",
+       "Better was Qxg7: it takes Black’s pawn on g7."},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      Fixture self = {0};
+      g_autofree char *words = NULL;
+      ZugReviewTurn *turn;
+      guint last;
+
+      open_game (&self, rows[i].preset, rows[i].turns);
+      open_review (&self);
+      run (&self, 1);
+      last = zug_review_get_n_turns (self.review) - 1;
+      turn = (ZugReviewTurn *) turn_at (&self, last);
+      turn->mix[ZUG_WHITE][0] = (ZugMove) {
+          .from = (uint8_t) zug_square (rows[i].better[0] - 'a', rows[i].better[1] - '1'),
+          .to = (uint8_t) zug_square (rows[i].better[2] - 'a', rows[i].better[3] - '1'),
+          .promotion = ZUG_NO_MAN};
+      words = zug_review_dup_turning_point (self.review, last, ZUG_WHITE, ZUG_WHITE);
+      g_test_message ("%s", words);
+      g_assert_true (g_str_has_suffix (words, rows[i].words));
+      tear_down (&self, NULL);
+    }
+}
+
+/* A man is lost where it was taken; else it was left, whatever was taken in its place. */
+static void
+test_left_not_lost (void)
+{
+  ZugReviewTurn turn = {.judged = TRUE, .careless = {TRUE}, .man = {ZUG_BISHOP, ZUG_NO_MAN}};
+  ZugLaws laws;
+
+  zug_laws_preset (&laws, "parity");
+  turn.loss[ZUG_WHITE] = zug_evaluate_expectation (300);
+  turn.reached = -turn.loss[ZUG_WHITE];
+  for (gboolean taken = FALSE; taken <= TRUE; taken++)
+    {
+      g_autofree char *words = NULL;
+
+      turn.taken[ZUG_WHITE] = taken;
+      words = zug_review_dup_verdict (&laws, &turn, ZUG_WHITE);
+      g_test_message ("%s", words);
+      g_assert_true (g_str_has_prefix (words, taken ? "This lost the bishop: "
+                                                    : "This left the bishop to be taken: "));
+      g_assert_null (strstr (words, "went well"));
+    }
+}
+
 /* Nobody calls the choice sound after which its side was mated. */
 static void
 test_mated (Fixture *self, gconstpointer data)
@@ -674,6 +740,8 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_choice);
     }
+  g_test_add_func ("/model/review/better-got-away", test_better_got_away);
+  g_test_add_func ("/model/review/left-not-lost", test_left_not_lost);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add (tests[i].path, Fixture, NULL, NULL, tests[i].test, tear_down);
   return g_test_run ();
