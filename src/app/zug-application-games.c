@@ -48,7 +48,7 @@ look_in (ZugApplication *self, ZugPlayPage *page, ZugGame *game, ZugGameEntry *e
   zug_play_page_keep_writing (page);
   if (autosave != NULL)
     zug_autosave_play (autosave, NULL);
-  zug_play_page_turn_to (page, entry != NULL ? zug_game_entry_find_person (entry) : ZUG_WHITE);
+  zug_play_page_set_person (page, entry != NULL ? zug_game_entry_find_person (entry) : ZUG_N_SIDES);
   zug_play_page_browse (page, game);
   if (autosave != NULL)
     zug_autosave_browse (autosave, zug_play_page_get_editor (page), entry);

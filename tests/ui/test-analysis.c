@@ -390,16 +390,22 @@ test_turning_point (Fixture *self, gconstpointer data)
 {
   GtkWidget *panel = play_part (self->page, "analysis");
   ZugBoardView *board = play_part (self->page, "board");
+  GtkWidget *view;
   GtkListBox *points;
+  GtkLabel *point;
+  g_autofree char *words = NULL;
   ZugTurn *bad;
 
   open_game (self, "parity", BLUNDER);
   zug_ui_click (zug_ui_find_button (panel, "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
   g_assert_true (has_words (self, "Turn 2: White played Qg4. "));
-  points = GTK_LIST_BOX (gtk_widget_get_template_child (
-      GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel))),
-      ZUG_TYPE_REVIEW_VIEW, "points"));
+  view = GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel)));
+  points = GTK_LIST_BOX (gtk_widget_get_template_child (view, ZUG_TYPE_REVIEW_VIEW, "points"));
+  point = GTK_LABEL (gtk_widget_get_template_child (view, ZUG_TYPE_REVIEW_VIEW, "point"));
+  zug_play_session_go_to (self->page->session, zug_turn_get_parent (zug_game_get_last (self->game)),
+                          FALSE);
+  words = g_strdup (gtk_label_get_label (point));
   bad = zug_turn_get_parent (zug_game_get_last (self->game));
   for (int i = 0; gtk_list_box_get_row_at_index (points, i) != NULL; i++)
     {
@@ -413,11 +419,27 @@ test_turning_point (Fixture *self, gconstpointer data)
   g_assert_true (zug_play_session_get_outcome (self->page->session) == bad);
   g_assert_cmpint (zug_board_view_get_chooser (board), ==, ZUG_N_SIDES);
   g_assert_true (has_words (self, "dashed Qg4, as it was played"));
+  g_assert_cmpstr (gtk_label_get_label (point), ==, words);
   g_assert_nonnull (strstr (self->announced->str, "On the board, before that: "));
   g_action_group_activate_action (play_actions (self->page), "forward", NULL);
   g_assert_null (zug_play_session_get_outcome (self->page->session));
   g_assert_true (zug_turn_list_get_current (play_part (self->page, "turns")) == bad);
   g_assert_false (has_words (self, "dashed Qg4, as it was played"));
+}
+
+/* Whose game it was in the library is spoken to, and is asked about nobody else's mistakes. */
+static void
+test_own_review (Fixture *self, gconstpointer data)
+{
+  GtkWidget *panel = play_part (self->page, "analysis");
+
+  zug_play_page_set_person (self->page, ZUG_WHITE);
+  open_game (self, "parity", BLUNDER);
+  zug_ui_click (zug_ui_find_button (panel, "Review Game"));
+  zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
+  g_assert_true (has_words (self, "Turn 2: You played Qg4. "));
+  g_assert_false (has_words (self, "White played"));
+  g_assert_false (has_words (self, "Black played"));
 }
 
 /* What the review knows of a turn stands above it too, without another look; who asks for a deeper
@@ -647,6 +669,7 @@ main (int argc, char **argv)
       {"/ui/analysis/room", test_room},
       {"/ui/analysis/review", test_review},
       {"/ui/analysis/turning-point", test_turning_point},
+      {"/ui/analysis/own-review", test_own_review},
       {"/ui/analysis/practise", test_practise},
       {"/ui/analysis/review-top", test_review_top},
       {"/ui/analysis/review-again", test_review_again},

@@ -469,16 +469,6 @@ why_not (ZugPlaySession *session)
   return NULL;
 }
 
-/* The side of the one person who played; where none did, or both, nobody. */
-static ZugSide
-find_you (ZugMatch *match)
-{
-  gboolean white = match != NULL && ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
-  gboolean black = match != NULL && ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
-
-  return white == black ? ZUG_N_SIDES : white ? ZUG_WHITE : ZUG_BLACK;
-}
-
 static void
 update (ZugAnalysisPanel *self)
 {
@@ -491,7 +481,7 @@ update (ZugAnalysisPanel *self)
   forbid (self, why);
   if (why == NULL && zug_play_session_get_turn (self->session) != NULL)
     show (self, game, zug_play_session_get_known_turn (self->session),
-          find_you (zug_play_session_get_match (self->session)));
+          zug_play_session_get_person (self->session));
 }
 
 static void

@@ -519,12 +519,12 @@ set_game (ZugPlayPage *self, ZugGame *game)
 }
 
 static ZugSide
-side_below (ZugMatch *match)
+find_person (ZugMatch *match)
 {
-  return ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK))
-                 && !ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE))
-             ? ZUG_BLACK
-             : ZUG_WHITE;
+  gboolean white = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_WHITE));
+  gboolean black = ZUG_IS_PERSON (zug_match_get_player (match, ZUG_BLACK));
+
+  return white == black ? ZUG_N_SIDES : white ? ZUG_WHITE : ZUG_BLACK;
 }
 
 void
@@ -539,8 +539,8 @@ zug_play_page_play (ZugPlayPage *self, ZugMatch *match, ZugStart start)
     zug_later_get (find_part (self, "friend_bar"));
   zug_play_session_set_start (self->session, start);
   zug_play_session_set_ready (self->session, FALSE);
+  zug_play_page_set_person (self, find_person (match));
   zug_play_session_set_match (self->session, match);
-  zug_play_page_turn_to (self, side_below (match));
   if (start == ZUG_START_NOW)
     zug_match_start (match);
   zug_play_session_go_to (self->session, zug_game_get_last (zug_match_get_game (match)), FALSE);
@@ -579,10 +579,12 @@ zug_play_page_browse (ZugPlayPage *self, ZugGame *game)
 }
 
 void
-zug_play_page_turn_to (ZugPlayPage *self, ZugSide side)
+zug_play_page_set_person (ZugPlayPage *self, ZugSide side)
 {
   g_return_if_fail (ZUG_IS_PLAY_PAGE (self));
+  g_return_if_fail (side <= ZUG_N_SIDES);
 
+  zug_play_session_set_person (self->session, side);
   zug_board_view_set_flipped (self->board, side == ZUG_BLACK);
 }
 

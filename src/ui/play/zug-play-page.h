@@ -36,9 +36,9 @@ void zug_play_page_take_learnt (ZugPlayPage *self, ZugVariant *variant);
 /* Shows a game to look at, at its first turn; a match shown before is stopped. */
 void zug_play_page_browse (ZugPlayPage *self, ZugGame *game);
 
-/* Turns the board so that a side has its men below. A match that begins turns it to the one person
- * who plays. */
-void zug_play_page_turn_to (ZugPlayPage *self, ZugSide side);
+/* Whose game it is, as zug_play_session_get_person() has it, and whose men stand below. A match
+ * that begins says so itself. */
+void zug_play_page_set_person (ZugPlayPage *self, ZugSide side);
 
 /* Where the tree of what was played looks; NULL for nowhere. */
 void zug_play_page_set_archive (ZugPlayPage *self, ZugArchive *archive);

@@ -23,6 +23,7 @@ struct _ZugPlaySession
   ZugTurn *outcome;      /* on the board in its place; NULL for none */
   ZugTurn *tossed;       /* the last turn a coin decided, until its outcome was shown */
   ZugStart start;
+  ZugSide person; /* who played it here, alone; ZUG_N_SIDES for nobody */
   gboolean chosen;
   gboolean ready;  /* the person who is to choose sits at the screen */
   gboolean looked; /* both have looked at the turn before */
@@ -206,6 +207,7 @@ zug_play_session_init (ZugPlaySession *self)
   self->late = g_ptr_array_new_with_free_func (g_object_unref);
   g_object_bind_property (self, "match", self->of_match, "target", G_BINDING_DEFAULT);
   g_object_bind_property (self, "editor", self->of_editor, "target", G_BINDING_DEFAULT);
+  self->person = ZUG_N_SIDES;
   self->at_result = TRUE;
 }
 
@@ -563,6 +565,18 @@ gboolean
 zug_play_session_is_playing (ZugPlaySession *self)
 {
   return self->match != NULL && zug_match_get_state (self->match) != ZUG_MATCH_OVER;
+}
+
+ZugSide
+zug_play_session_get_person (ZugPlaySession *self)
+{
+  return self->person;
+}
+
+void
+zug_play_session_set_person (ZugPlaySession *self, ZugSide person)
+{
+  self->person = person;
 }
 
 gboolean

@@ -139,6 +139,10 @@ gboolean zug_play_session_is_secret (ZugPlaySession *self);
 gboolean zug_play_session_has_person (ZugPlaySession *self);
 /* Whether there is a match that is not over. */
 gboolean zug_play_session_is_playing (ZugPlaySession *self);
+/* The side of the one person who played it here, also long ago; ZUG_N_SIDES: nobody did, or both.
+ */
+ZugSide zug_play_session_get_person (ZugPlaySession *self);
+void zug_play_session_set_person (ZugPlaySession *self, ZugSide person);
 /* Whether both sides are people at this screen; FALSE without a match. */
 gboolean zug_play_session_is_shared (ZugPlaySession *self);
 /* The name of who plays a side; where nobody has one, or both have the same, the side's. Transfer

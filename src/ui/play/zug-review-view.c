@@ -277,6 +277,9 @@ on_key_turn (ZugReviewView *self, GtkListBoxRow *row)
       return;
     }
   g_signal_emit (self, signals[POINT], 0, turn->turn, (guint) side, (gpointer) &turn->mix[side][0]);
+  /* The board shows the turn before, but this one is spoken of. */
+  zug_value_graph_set_current (self->graph, (int) index);
+  show_point (self);
   words = zug_review_dup_point_shown (self->review, index, side);
   gtk_label_set_label (self->shown, words);
   gtk_widget_set_visible (GTK_WIDGET (self->shown), TRUE);
