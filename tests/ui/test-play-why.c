@@ -42,6 +42,24 @@ type (PlayFixture *self, const char *text)
   g_signal_emit_by_name (play_part (self->page, "entry"), "activate");
 }
 
+/* Ctrl and Enter, as the field hears them. */
+static void
+press_complete (PlayFixture *self)
+{
+  g_autoptr (GListModel) controllers =
+      gtk_widget_observe_controllers (play_part (self->page, "entry"));
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (each))
+        g_signal_emit_by_name (each, "key-pressed", GDK_KEY_Return, 0, GDK_CONTROL_MASK, &handled);
+    }
+  g_assert_true (handled);
+}
+
 static void
 assert_why (PlayFixture *self, const char *words)
 {
@@ -121,6 +139,12 @@ test_typed_refusal (void)
   play_act (&self, "why-close");
   assert_no_why (&self);
   g_assert_true (play_is_on_board (&self, "a2, white pawn"));
+  /* By the key that seals from anywhere too. */
+  press_complete (&self);
+  assert_why (&self, zug_why_words (ZUG_WHY_BLOCKED_WAY));
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self.page, "entry")), "a2a3");
+  press_complete (&self);
+  zug_ui_wait_until (play_n_turns (&self) == 1);
   play_close_page (&self);
 }
 

@@ -394,8 +394,17 @@ on_icon (ZugChoiceBar *self)
 }
 
 static gboolean
-on_key (ZugChoiceBar *self, guint keyval)
+on_key (ZugChoiceBar *self, guint keyval, guint keycode, GdkModifierType state)
 {
+  /* The key that completes a turn wherever the keyboard is seals what can be chosen, and would not
+   * say here why something cannot. */
+  if (keyval == GDK_KEY_Return && (state & GDK_CONTROL_MASK) != 0
+      && gtk_entry_get_text_length (self->entry) > 0
+      && !zug_play_session_is_varying (self->session))
+    {
+      seal_typed (self);
+      return TRUE;
+    }
   if (keyval != GDK_KEY_Escape)
     return FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
