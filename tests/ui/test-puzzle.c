@@ -414,6 +414,8 @@ test_table (Fixture *self, gconstpointer data)
   zug_ui_wait_until (gtk_widget_get_first_child (GTK_WIDGET (matrix)) != NULL
                      || (gtk_widget_grab_focus (GTK_WIDGET (matrix))
                          && zug_matrix_view_get_pointed (matrix, &row, &column)));
+  /* Rows enough to read it, wherever the page's end is. */
+  zug_ui_wait_until (gtk_widget_get_height (GTK_WIDGET (matrix)) > 200);
   close_window (window);
 }
 

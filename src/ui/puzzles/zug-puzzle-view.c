@@ -34,6 +34,7 @@ struct _ZugPuzzleView
   GtkLabel *answer;
   GtkExpander *table;
   GtkLabel *table_words;
+  GtkScrolledWindow *matrix_room;
   ZugMatrixView *matrix;
   GtkWidget *pass;
   GtkWidget *again;
@@ -446,6 +447,19 @@ on_again (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
+/* The page around it gives its parts no more than they must have, which is a row of this one. */
+static void
+make_room (ZugPuzzleView *self)
+{
+  int natural;
+
+  gtk_widget_measure (GTK_WIDGET (self->matrix), GTK_ORIENTATION_VERTICAL, -1, NULL, &natural, NULL,
+                      NULL);
+  gtk_scrolled_window_set_min_content_height (
+      self->matrix_room,
+      MIN (natural, gtk_scrolled_window_get_max_content_height (self->matrix_room)));
+}
+
 static void
 on_found (ZugPuzzleView *self)
 {
@@ -457,6 +471,7 @@ on_found (ZugPuzzleView *self)
   summary = zug_analysis_dup_summary (laws_of (self), &self->puzzle->position, found);
   gtk_label_set_label (self->table_words, summary);
   zug_matrix_view_show (self->matrix, self->variant, &self->puzzle->position, found, NULL);
+  make_room (self);
   zug_widget_show_whole (GTK_WIDGET (self->table));
 }
 
@@ -526,6 +541,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, answer);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, table);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, table_words);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, matrix_room);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, matrix);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, pass);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, again);
