@@ -48,7 +48,8 @@ question_of (ZugPuzzleKind kind)
     case ZUG_PUZZLE_ONLY:
       return C_ ("puzzle", "A single choice is good, all others give much away. Which is it?");
     case ZUG_PUZZLE_MIX:
-      return C_ ("puzzle", "Whoever always plays the same here is guessed. What is worth mixing?");
+      return C_ ("puzzle",
+                 "Whoever always plays the same here is guessed. Name a choice of a good mix.");
     case ZUG_PUZZLE_TRAP:
       return C_ ("puzzle", "There seems to be something to take. What do you choose?");
     case ZUG_PUZZLE_SAVE:

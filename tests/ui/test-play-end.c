@@ -198,6 +198,9 @@ test_resign_at_once (void)
   play_act (&self, "resign");
   g_assert_null (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
+  zug_ui_wait_until (
+      gtk_widget_get_mapped (GTK_WIDGET (play_part (self.page, "end_how")))
+      && strstr (gtk_label_get_label (play_part (self.page, "end_how")), "is not kept") != NULL);
   play_close_page (&self);
 }
 
@@ -234,7 +237,7 @@ test_end (void)
   play_act (&self, "resign");
   zug_ui_wait_until (is_part_shown (&self, "end_card"));
   g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self.page, "end_turning_words")),
-                                   "Ben was ahead from turn 3 on. "));
+                                   "Ben was ahead in men from turn 3 on. "));
   g_assert_true (gtk_widget_has_focus (play_part (self.page, "end_close")));
   zug_ui_click (play_part (self.page, "end_turning_button"));
   g_assert_false (is_part_shown (&self, "end_card"));

@@ -100,11 +100,22 @@ dup_level (ZugMatch *match)
   return NULL;
 }
 
-static void
-show_words (ZugEndCard *self, const char *title, const char *how, const char *level)
+/* What else there is to say of the game; NULL for nothing. */
+static char *
+dup_more (ZugMatch *match)
 {
-  g_autofree char *below = g_strjoin (title != NULL && level != NULL ? "\n" : "",
-                                      title != NULL ? how : "", level != NULL ? level : "", NULL);
+  ZugGame *game = zug_match_get_game (match);
+
+  return zug_game_get_last (game) == zug_game_get_root (game)
+             ? g_strdup (C_ ("end card", "No turn was played, so this game is not kept."))
+             : dup_level (match);
+}
+
+static void
+show_words (ZugEndCard *self, const char *title, const char *how, const char *more)
+{
+  g_autofree char *below = g_strjoin (title != NULL && more != NULL ? "\n" : "",
+                                      title != NULL ? how : "", more != NULL ? more : "", NULL);
 
   gtk_label_set_label (self->end_title, title != NULL ? title : how);
   gtk_widget_remove_css_class (GTK_WIDGET (self->end_title), title != NULL ? "title-3" : "title-1");
@@ -147,7 +158,7 @@ dup_lead (ZugEndCard *self, ZugGame *game, ZugTurn *turn, ZugResult result)
 
   /* TRANSLATORS: a name, or “White” or “Black”; 23; "White: knight takes on f7. Black: king to e8."
    */
-  return g_strdup_printf (C_ ("end card", "%1$s was ahead from turn %2$u on. %3$s"),
+  return g_strdup_printf (C_ ("end card", "%1$s was ahead in men from turn %2$u on. %3$s"),
                           zug_play_session_get_name (self->session, winner),
                           zug_turn_get_number (turn), headline);
 }
@@ -179,11 +190,11 @@ show_card (ZugEndCard *self)
   ZugMatch *match = zug_play_session_get_match (self->session);
   ZugResult result = zug_game_get_end (game).result;
   g_autofree char *how = zug_game_dup_end_words (game);
-  g_autofree char *level = dup_level (match);
+  g_autofree char *more = dup_more (match);
   g_autofree char *title = dup_title (self, match, result);
 
   self->expected = FALSE;
-  show_words (self, title, how, level);
+  show_words (self, title, how, more);
   show_review (self);
   show_kings (self, zug_game_get_laws (game), result);
   show_turning (self, game, result);
