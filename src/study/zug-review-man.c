@@ -70,28 +70,27 @@ chance_of_losing (const ZugReviewQuestion *question, ZugPair pair, ZugSide side,
   return chance;
 }
 
-/* The man that a choice lost to an answer, unless the best choice would have been as likely to lose
- * such a one to it. */
+/* The man that a choice lost to an answer, unless what the mix plays would have been about as
+ * likely to lose such a one to it. */
 static ZugManType
 man_blamed (const ZugReviewQuestion *question, const ZugAnalysis *analysis, ZugSide side,
             ZugMove answer, ZugManType lost)
 {
-  double sign = zug_analysis_sign (side);
   ZugPair own = question->pair, other;
-  int best = 0;
+  double mixed = 0;
 
   if (lost == ZUG_NO_MAN)
     return lost;
-  for (int k = 1; k < analysis->n[side]; k++)
-    if (sign * analysis->expected[side][k] > sign * analysis->expected[side][best])
-      best = k;
   own.choice[zug_other (side)] = answer;
   other = own;
-  other.choice[side] = analysis->move[side][best];
-  return chance_of_losing (question, other, side, lost)
-                 < chance_of_losing (question, own, side, lost)
-             ? lost
-             : ZUG_NO_MAN;
+  for (int k = 0; k < analysis->n[side]; k++)
+    {
+      if (analysis->probability[side][k] <= 0)
+        continue;
+      other.choice[side] = analysis->move[side][k];
+      mixed += analysis->probability[side][k] * chance_of_losing (question, other, side, lost);
+    }
+  return mixed <= 0.75 * chance_of_losing (question, own, side, lost) ? lost : ZUG_NO_MAN;
 }
 
 ZugManType
