@@ -62,7 +62,7 @@ static const Turn turns[] = {
      "Right "
      "is fxe3. It takes Black’s knight: a man that rests cannot leave."},
     {"mix", "parity", "4k2r/2pb2p1/Q3p3/3nP2p/2q4P/5N2/P3N1P1/2rRK2R = k - e1/c4 4 27", ZUG_WHITE,
-     ZUG_PUZZLE_MIX, 0, "e2c1", "a2a3",
+     ZUG_PUZZLE_MIX, 0, "a6c4", "a2a3",
      "Your choice gives away more than a pawn. It goes worst if Black chooses Rxd1+ in the same "
      "turn. Of "
      "a hundred times, best is: Qxc4"},

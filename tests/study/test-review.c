@@ -665,7 +665,7 @@ test_faultless (Fixture *self, gconstpointer data)
 {
   g_auto (GStrv) yours = NULL, third = NULL;
 
-  open_game (self, "parity", "e2e4/d7d5 b1c3/d8d6 e4d5/a7a6");
+  open_game (self, "parity", "e2e4/d7d5 b1c3/d8d6 e4d5/c8h3");
   open_review (self);
   run (self, 2);
   yours = zug_review_dup_summary (self->review, ZUG_WHITE);

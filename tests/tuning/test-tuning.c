@@ -147,7 +147,8 @@ test_puzzles_again (Fixture *fixture, gconstpointer data)
   zug_tool_assert_run (fixture, MAKE "--puzzles 1 --check %D/whole", 0);
   zug_tool_assert_has (fixture->out, "1 puzzles found, of which");
   zug_tool_assert_run (fixture, MAKE "--check %D/whole --state %D/state --out %D/out", 0);
-  zug_tool_assert_has (fixture->out, "3 puzzles found, of which");
+  zug_tool_assert_has (fixture->out, " puzzles found, of which");
+  g_assert_cmpuint (g_ascii_strtoull (fixture->out, NULL, 10), >=, 3);
   g_assert_cmpint (zug_tool_run_shell (fixture,
                                        "cut -d ' ' -f 2 %D/whole >%D/keys; test $(wc -l <%D/out) "
                                        "-gt 1 && ! grep -vf %D/keys %D/out"),
