@@ -48,8 +48,9 @@ question_of (ZugPuzzleKind kind)
     case ZUG_PUZZLE_ONLY:
       return C_ ("puzzle", "A single choice is good, all others give much away. Which is it?");
     case ZUG_PUZZLE_MIX:
-      return C_ ("puzzle",
-                 "Whoever always plays the same here is guessed. Name a choice of a good mix.");
+      return C_ (
+          "puzzle",
+          "Whoever always plays the same here is guessed. Which choice belongs to a good mix?");
     case ZUG_PUZZLE_TRAP:
       return C_ ("puzzle", "There seems to be something to take. What do you choose?");
     case ZUG_PUZZLE_SAVE:

@@ -235,7 +235,8 @@ test_end (Fixture *self, gconstpointer data)
   g_assert_false (is_shown (card));
   zug_ui_wait_until (is_shown (card));
   g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Ben won");
-  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Black wins: White resigned.");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==,
+                   "Black wins: White resigned.\nNo turn was played, so this game is not kept.");
   g_assert_true (is_shown (find (card, "end_how")));
   /* No turn, nothing to review. */
   g_assert_false (is_shown (find (card, "end_review")));
@@ -260,7 +261,8 @@ test_end_draw (Fixture *self, gconstpointer data)
   zug_end_card_expect (card);
   zug_ui_wait_until (is_shown (card));
   g_assert_cmpstr (gtk_label_get_label (find (card, "end_title")), ==, "Draw");
-  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==, "Draw by agreement.");
+  g_assert_cmpstr (gtk_label_get_label (find (card, "end_how")), ==,
+                   "Draw by agreement.\nNo turn was played, so this game is not kept.");
   g_assert_nonnull (gtk_widget_get_next_sibling (
       gtk_widget_get_first_child (GTK_WIDGET (find (card, "end_kings")))));
 }
