@@ -70,8 +70,12 @@ chance_of_losing (const ZugReviewQuestion *question, ZugPair pair, ZugSide side,
   return chance;
 }
 
+/* As likely as this a mix may lose a man and the choice still be blamed for it, where 1 is as
+ * likely as the choice itself: a guess. */
+static const double less_likely = 0.75;
+
 /* The man that a choice lost to an answer, unless what the mix plays would have been about as
- * likely to lose such a one to it. */
+ * likely to lose such a one to it; what is best on average changes with a hair's breadth. */
 static ZugManType
 man_blamed (const ZugReviewQuestion *question, const ZugAnalysis *analysis, ZugSide side,
             ZugMove answer, ZugManType lost)
@@ -90,7 +94,7 @@ man_blamed (const ZugReviewQuestion *question, const ZugAnalysis *analysis, ZugS
       other.choice[side] = analysis->move[side][k];
       mixed += analysis->probability[side][k] * chance_of_losing (question, other, side, lost);
     }
-  return mixed <= 0.75 * chance_of_losing (question, own, side, lost) ? lost : ZUG_NO_MAN;
+  return mixed <= less_likely * chance_of_losing (question, own, side, lost) ? lost : ZUG_NO_MAN;
 }
 
 ZugManType

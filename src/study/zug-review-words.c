@@ -487,8 +487,8 @@ dup_played (ZugReview *review, const ZugReviewTurn *turn, ZugSide side, ZugSide 
   return g_strdup_printf (words, number, san);
 }
 
-/* Whether a better choice surely takes a man where it goes, against what was played: one that
- * leaves is not had, and a coin may fall otherwise. */
+/* Whether a better choice surely takes a man where it goes, against what was played: not one that
+ * left, nor where a coin, or the laws, may keep the choice itself from happening. */
 static gboolean
 takes_there (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side, ZugMove better)
 {
