@@ -3,8 +3,10 @@
 #include "zug-own-rating.h"
 
 #include "zug-computer-style.h"
+#include "zug-game-heading.h"
 #include "zug-glicko.h"
 #include "zug-level-ladder.h"
+#include "zug-list-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 
@@ -52,7 +54,7 @@ rate (const ZugCareer *career, const ZugCareerRow *first)
     {
       const ZugCareerOwn *own = &g_array_index (career->own, ZugCareerOwn, i);
       const ZugGlickoGame game = {rating_of_opponent (own->opponent), 0, own->score};
-      ZugOwnRatingStep step = {.game = own->id};
+      ZugOwnRatingStep step = {.game = own};
 
       if (game.rating == 0 || !g_str_equal (own->opponent->variant, self->variant))
         continue;
@@ -141,6 +143,34 @@ zug_own_rating_dup_step (const ZugOwnRating *self, guint step)
 
   /* TRANSLATORS: a rating, "1180 ± 130", and what a game changed in it, "+12" */
   return g_strdup_printf (C_ ("own rating", "%1$s (%2$s)"), figure, change);
+}
+
+static char *
+dup_end (const ZugCareerOwn *game)
+{
+  ZugComputerStyle style;
+  const char *words = game->score > .5   ? C_ ("own rating", "won against %s")
+                      : game->score < .5 ? C_ ("own rating", "lost against %s")
+                                         : C_ ("own rating", "drawn against %s");
+
+  zug_computer_style_read (game->opponent->key, &style);
+  return g_strdup_printf (words, zug_computer_level_name (style.level));
+}
+
+char *
+zug_own_rating_dup_step_game (const ZugOwnRating *self, guint step)
+{
+  const ZugCareerOwn *game = step_at (self, step)->game;
+  g_autoptr (GDateTime) began = g_date_time_new_from_unix_local (game->began);
+  g_autofree char *number = g_strdup_printf (C_ ("own rating", "Game %u"), step + 1);
+  g_autofree char *end = dup_end (game);
+  g_autofree char *day = g_date_time_format (began, "%Y.%m.%d");
+  g_autofree char *date = zug_game_heading_date (day);
+  g_autoptr (GString) words = g_string_new (number);
+
+  zug_list_words_add (words, end);
+  zug_list_words_add (words, date);
+  return g_string_free (g_steal_pointer (&words), FALSE);
 }
 
 char *

@@ -9,9 +9,9 @@ G_BEGIN_DECLS
 /* What is known after a game. */
 typedef struct
 {
-  gint64 game;   /* its id */
-  double rating; /* as zug_level_ladder_rating() counts */
-  double margin; /* to either side: there it is with a probability of 95 % */
+  const ZugCareerOwn *game; /* the career's */
+  double rating;            /* as zug_level_ladder_rating() counts */
+  double margin;            /* to either side: there it is with a probability of 95 % */
 } ZugOwnRatingStep;
 
 typedef struct
@@ -36,6 +36,8 @@ char *zug_own_rating_dup_figure (const ZugOwnRating *self);
 char *zug_own_rating_dup_words (const ZugOwnRating *self);
 /* The figure after a step (from 0), and what it changed: "1180 ± 130 (+12)". */
 char *zug_own_rating_dup_step (const ZugOwnRating *self, guint step);
+/* What was played there: "Game 31, won against Beginner, June 14, 2013". */
+char *zug_own_rating_dup_step_game (const ZugOwnRating *self, guint step);
 
 /* The curve, as zug_career_curve() has it: the numbers of games for years. Transfer full. */
 GArray *zug_own_rating_curve (const ZugOwnRating *self, ZugCareerSpan *span);

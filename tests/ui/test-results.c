@@ -48,6 +48,16 @@ find_row (gpointer view, const char *title)
   return NULL;
 }
 
+static GtkWidget *
+find_by_subtitle (gpointer view, const char *beginning)
+{
+  guint n = 0;
+
+  while (!g_str_has_prefix (row_text (view, n, "subtitle"), beginning))
+    n++;
+  return zug_ui_find (GTK_WIDGET (view), ADW_TYPE_ACTION_ROW, n);
+}
+
 static guint
 place_of_row (gpointer view, const char *title)
 {
@@ -142,6 +152,7 @@ test_rating (LibraryFixture *self, gconstpointer data)
 {
   GtkWidget *window;
   AdwPreferencesGroup *group;
+  GtkWidget *game;
   gint64 opened = 0;
 
   keep (self, "parity", "computer:1:balanced", ZUG_RESULT_WHITE);
@@ -168,7 +179,10 @@ test_rating (LibraryFixture *self, gconstpointer data)
   g_assert_null (zug_ui_find (GTK_WIDGET (group), ZUG_TYPE_RATING_CURVE, 0));
   g_assert_null (find_group (window, "Your Rating: Orthodox Chess"));
 
-  adw_action_row_activate (ADW_ACTION_ROW (find_row (window, "Game 1")));
+  game = find_by_subtitle (window, "Game 1, won against Beginner, ");
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (game)), ==,
+                   "1503 ± 680 (+3)");
+  adw_action_row_activate (ADW_ACTION_ROW (game));
   g_assert_cmpint (opened, >, 0);
   g_object_unref (window);
 }

@@ -14,7 +14,8 @@
 
 enum
 {
-  MOST_LINES = 25 /* of a section: each is a row of widgets */
+  CURVE_MARGIN = 12, /* pixels on each side of a curve */
+  MOST_LINES = 25    /* of a section: each is a row of widgets */
 };
 
 struct _ZugPlayerWindow
@@ -116,6 +117,22 @@ show_section (ZugPlayerWindow *self, const ZugCareerSection *section)
     adw_preferences_group_add (group, zug_text_row_new (more));
 }
 
+/* In a row, or it would stand below all rows. */
+static void
+add_curve (AdwPreferencesGroup *group, GtkWidget *curve)
+{
+  GtkWidget *row = adw_preferences_row_new ();
+
+  gtk_widget_set_margin_top (curve, CURVE_MARGIN);
+  gtk_widget_set_margin_bottom (curve, CURVE_MARGIN);
+  gtk_widget_set_margin_start (curve, CURVE_MARGIN);
+  gtk_widget_set_margin_end (curve, CURVE_MARGIN);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), curve);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_widget_set_focusable (row, FALSE);
+  adw_preferences_group_add (group, row);
+}
+
 static void
 show_rating (ZugPlayerWindow *self)
 {
@@ -127,7 +144,7 @@ show_rating (ZugPlayerWindow *self)
   group = add_group (self, C_ ("player page", "Rating"));
   adw_preferences_group_set_description (group, words);
   if (self->career->ratings->len > 1)
-    adw_preferences_group_add (group, zug_rating_curve_new (self->career));
+    add_curve (group, zug_rating_curve_new (self->career));
 }
 
 /* The same as the curve in words, the latest game first: each row leads to its game. */
@@ -142,11 +159,11 @@ make_steps (ZugPlayerWindow *self, const ZugOwnRating *rating)
   for (guint i = n; i > 0 && n - i < MOST_LINES; i--)
     {
       const ZugOwnRatingStep *step = &g_array_index (rating->steps, ZugOwnRatingStep, i - 1);
-      g_autofree char *number = g_strdup_printf (C_ ("player page", "Game %u"), i);
-      g_autofree char *words = zug_own_rating_dup_step (rating, i - 1);
-      GtkWidget *row = make_row (number, words);
+      g_autofree char *figure = zug_own_rating_dup_step (rating, i - 1);
+      g_autofree char *game = zug_own_rating_dup_step_game (rating, i - 1);
+      GtkWidget *row = make_row (figure, game);
 
-      make_game_link (self, row, step->game);
+      make_game_link (self, row, step->game->id);
       adw_expander_row_add_row (ADW_EXPANDER_ROW (steps), row);
     }
   return steps;
@@ -168,7 +185,7 @@ show_own_ratings (ZugPlayerWindow *self)
 
       adw_preferences_group_set_description (group, words);
       if (rating->steps->len > 1)
-        adw_preferences_group_add (group, zug_rating_curve_new_own (rating));
+        add_curve (group, zug_rating_curve_new_own (rating));
       adw_preferences_group_add (group, make_steps (self, rating));
     }
 }
