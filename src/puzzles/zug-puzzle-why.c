@@ -2,12 +2,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-puzzle-why.h"
 
+#include "zug-analysis-words.h"
 #include "zug-evaluate.h"
 #include "zug-hint-reason.h"
 #include "zug-law-words.h"
+#include "zug-laws-traits.h"
 #include "zug-outcome.h"
 #include "zug-puzzle-win.h"
 #include "zug-threat.h"
+#include <glib/gi18n.h>
 
 enum
 {
@@ -140,6 +143,40 @@ dup_end (const ZugPuzzle *self, const ZugLaws *laws)
   return g_steal_pointer (&words);
 }
 
+static char *
+dup_follow (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleStep *step)
+{
+  ZugSide other = zug_other (self->side);
+  g_autofree char *reply = zug_analysis_dup_choice (laws, &self->position, other, step->reply);
+  g_autofree char *next =
+      zug_analysis_dup_choice (laws, &step->next.position, self->side, step->next.choice[0].move);
+
+  return g_strdup_printf (
+      other == ZUG_WHITE
+          /* TRANSLATORS: two moves, "Kh8" and what the winner chooses then, "Qg7" */
+          ? C_ ("puzzle", "White holds out longest with %1$s; then comes %2$s.")
+          : C_ ("puzzle", "Black holds out longest with %1$s; then comes %2$s."),
+      reply, next);
+}
+
+/* How a win goes on from turn to turn; NULL where a coin can change that. */
+static char *
+dup_line (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  g_autofree ZugPuzzle *now = g_memdup2 (self, sizeof *self);
+  g_autofree ZugPuzzleStep *step = g_new (ZugPuzzleStep, 1);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  while (!zug_laws_have_coin (laws) && zug_puzzle_go_on (now, laws, now->choice[0].move, step))
+    {
+      g_autofree char *sentence = dup_follow (now, laws, step);
+
+      g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", sentence);
+      *now = step->next;
+    }
+  return words->len > 0 ? g_strdup (words->str) : NULL;
+}
+
 char *
 zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop)
 {
@@ -148,7 +185,7 @@ zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_
   if (self->n > 1 && self->choice[1].percent > 0)
     return NULL;
   if (self->head.kind == ZUG_PUZZLE_WIN)
-    return self->head.turns == 1 ? dup_end (self, laws) : NULL;
+    return self->head.turns == 1 ? dup_end (self, laws) : dup_line (self, laws);
   zug_position_start (laws, &start);
   return zug_hint_reason (laws, &start, &self->position, self->side, self->choice[0].move, NULL,
                           stop);

@@ -39,8 +39,8 @@ gboolean zug_puzzle_go_on (const ZugPuzzle *self, const ZugLaws *laws, ZugMove c
                            ZugPuzzleStep *step);
 
 /* What speaks for the right choice, where there is a single one, in whole sentences
- * (zug_hint_reason()); of a win in one turn how the game ends. NULL where nothing need be said.
- * Transfer full. */
+ * (zug_hint_reason()); of a win in one turn how the game ends, of a longer one how it goes on. NULL
+ * where nothing need be said. Transfer full. */
 char *zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop);
 
 /* All three, found in a thread. */

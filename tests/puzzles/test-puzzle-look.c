@@ -1,5 +1,6 @@
 /* test-puzzle-look.c: which turns are puzzles, whether they stand, how hard they are, and proofs */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-analysis-words.h"
 #include "zug-coordinate.h"
 #include "zug-outcome.h"
 #include "zug-puzzle-look.h"
@@ -373,6 +374,7 @@ static void
 test_go_on (void)
 {
   g_autofree char *words = NULL, *right = NULL, *wrong = NULL;
+  g_autofree char *reply = NULL, *next = NULL, *reason = NULL, *line = NULL;
   ZugLaws laws;
   ZugPosition position;
   ZugPuzzle puzzle;
@@ -396,6 +398,12 @@ test_go_on (void)
   g_assert_cmpint (step.chance, ==, ZUG_CHANCE_NONE);
   words = zug_puzzle_dup_step (&puzzle, &laws, step.reply);
   g_assert_true (g_str_has_prefix (words, "Black chose "));
+  /* Who asks for the answer is told the same line. */
+  reply = zug_analysis_dup_choice (&laws, &position, ZUG_BLACK, step.reply);
+  next = zug_analysis_dup_choice (&laws, &step.next.position, ZUG_WHITE, step.next.choice[0].move);
+  line = g_strdup_printf ("Black holds out longest with %s; then comes %s.", reply, next);
+  reason = zug_puzzle_dup_reason (&puzzle, &laws, NULL);
+  g_assert_cmpstr (reason, ==, line);
   right = zug_puzzle_dup_judgement (&step.next, &step.next.choice[0].move);
   g_assert_cmpstr (right, ==, "Right");
   wrong = zug_puzzle_dup_judgement (&step.next, &pass);
