@@ -157,11 +157,29 @@ distance (const ZugPuzzleLog *self, const ZugPuzzleHead *head, double rating)
   return ABS (head->rating - rating) + SPREAD * chance;
 }
 
+/* When it was asked last, from 1 on; 0: it was not. */
+static guint
+place_in (const GArray *asked, guint64 key)
+{
+  guint place = asked->len;
+
+  while (place > 0 && g_array_index (asked, guint64, place - 1) != key)
+    place--;
+  return place;
+}
+
+/* The less it has been met, the sooner it comes. */
+static guint
+times_met (const ZugPuzzleLog *self, guint64 key)
+{
+  return zug_puzzle_log_has (self, key, TRUE) ? 2 : zug_puzzle_log_has (self, key, FALSE) ? 1 : 0;
+}
+
 guint
-zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 except)
+zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, const GArray *asked)
 {
   guint n = zug_puzzle_set_get_n (set), found = n;
-  int best = 4;
+  guint64 best = G_MAXUINT64;
   double least = 0;
   ZugGlicko rating;
 
@@ -169,16 +187,15 @@ zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, guint64 
   for (guint i = 0; i < n; i++)
     {
       const ZugPuzzleHead *head = zug_puzzle_set_get_head (set, i);
-      int met = head->key == except                           ? 3
-                : zug_puzzle_log_has (self, head->key, TRUE)  ? 2
-                : zug_puzzle_log_has (self, head->key, FALSE) ? 1
-                                                              : 0;
+      guint place = place_in (asked, head->key);
+      gboolean last = place > 0 && place == asked->len;
+      guint64 turn = (guint64) (last ? 3 : times_met (self, head->key)) << 32 | place;
       /* Whoever is hardly known begins with what most can solve. */
       double far = distance (self, head, rating.rating - rating.deviation);
 
-      if (met < best || (met == best && far < least))
+      if (turn < best || (turn == best && far < least))
         {
-          best = met;
+          best = turn;
           least = far;
           found = i;
         }

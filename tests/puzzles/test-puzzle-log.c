@@ -101,18 +101,29 @@ test_streak (Fixture *self, gconstpointer data)
   g_assert_cmpuint (zug_puzzle_log_streak (log, TODAY + 2), ==, 0);
 }
 
+static const ZugPuzzleHead *
+next (Fixture *self, const ZugPuzzleLog *log, GArray *asked)
+{
+  const ZugPuzzleHead *head =
+      zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, asked));
+
+  g_array_append_val (asked, head->key);
+  return head;
+}
+
 /* Everything comes once, about as hard as one is strong; then what was not solved, then the rest.
  */
 static void
 test_next (Fixture *self, gconstpointer data)
 {
   g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new ();
-  const ZugPuzzleHead *head;
+  g_autoptr (GArray) asked = g_array_new (FALSE, FALSE, sizeof (guint64));
   guint64 failed = 0;
 
   for (guint i = 0; i < PUZZLES; i++)
     {
-      head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, failed));
+      const ZugPuzzleHead *head = next (self, log, asked);
+
       if (i == 0)
         {
           g_assert_cmpint (ABS (head->rating - 1150), <=, 200);
@@ -121,10 +132,23 @@ test_next (Fixture *self, gconstpointer data)
       g_assert_false (zug_puzzle_log_has (log, head->key, FALSE));
       answer (log, TODAY, head->key, head->rating, i == 0 ? 0 : ZUG_PUZZLE_FULL, FALSE);
     }
-  head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, 0));
-  g_assert_true (head->key == failed);
-  head = zug_puzzle_set_get_head (self->set, zug_puzzle_log_next (log, self->set, failed));
-  g_assert_true (head->key != failed);
+  g_assert_true (next (self, log, asked)->key == failed);
+  g_assert_true (next (self, log, asked)->key != failed);
+}
+
+/* Whoever answers nothing meets everything before anything comes again, and then in the same
+ * order. */
+static void
+test_next_skipped (Fixture *self, gconstpointer data)
+{
+  g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new ();
+  g_autoptr (GArray) asked = g_array_new (FALSE, FALSE, sizeof (guint64));
+  g_autoptr (GHashTable) met = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < PUZZLES; i++)
+    g_assert_true (g_hash_table_add (met, (gpointer) &next (self, log, asked)->key));
+  for (guint i = 0; i < 2 * PUZZLES; i++)
+    g_assert_true (next (self, log, asked)->key == g_array_index (asked, guint64, i));
 }
 
 static void
@@ -133,9 +157,11 @@ test_next_alone (Fixture *self, gconstpointer data)
   g_autoptr (ZugPuzzleLog) log = zug_puzzle_log_new ();
   g_autoptr (ZugPuzzleSet) one = new_set (self->variant, 1);
   g_autoptr (ZugPuzzleSet) none = new_set (self->variant, 0);
+  g_autoptr (GArray) asked = g_array_new (FALSE, FALSE, sizeof (guint64));
 
-  g_assert_cmpuint (zug_puzzle_log_next (log, one, 1), ==, 0);
-  g_assert_cmpuint (zug_puzzle_log_next (log, none, 0), ==, 0);
+  g_assert_cmpuint (zug_puzzle_log_next (log, none, asked), ==, 0);
+  g_array_append_val (asked, zug_puzzle_set_get_head (one, 0)->key);
+  g_assert_cmpuint (zug_puzzle_log_next (log, one, asked), ==, 0);
   g_assert_cmpuint (zug_puzzle_day_find (none, TODAY), ==, 0);
 }
 
@@ -174,6 +200,7 @@ main (int argc, char *argv[])
   ADD ("rating", test_rating);
   ADD ("streak", test_streak);
   ADD ("next", test_next);
+  ADD ("next-skipped", test_next_skipped);
   ADD ("next-alone", test_next_alone);
   ADD ("day", test_day);
   return g_test_run ();

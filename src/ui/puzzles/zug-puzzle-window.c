@@ -33,7 +33,8 @@ struct _ZugPuzzleWindow
   guint at;          /* the place of the puzzle in it */
   guint32 today;
   gboolean daily;        /* what is asked, or will be, is the puzzle of today */
-  ZugPuzzleHead asked;   /* of the last that was asked; zero: none of this game was */
+  ZugPuzzleHead asked;   /* of the last that was asked; zero: none was */
+  GArray *all_asked;     /* the keys (guint64) of all that were */
   GCancellable *reading; /* what a thread reads for the window; NULL where it does not */
 };
 
@@ -107,6 +108,7 @@ static void
 open_puzzle (ZugPuzzleWindow *self, const ZugPuzzle *puzzle)
 {
   self->asked = puzzle->head;
+  g_array_append_val (self->all_asked, puzzle->head.key);
   gtk_stack_set_visible_child_name (self->stack, "puzzle");
   update_heading (self);
   zug_puzzle_view_show (self->view, self->variant, puzzle, say_of (self));
@@ -138,7 +140,7 @@ open_next (ZugPuzzleWindow *self)
 {
   guint n = zug_puzzle_set_get_n (self->set);
   guint found = self->daily ? zug_puzzle_day_find (self->set, self->today)
-                            : zug_puzzle_log_next (self->log, self->set, self->asked.key);
+                            : zug_puzzle_log_next (self->log, self->set, self->all_asked);
   g_autofree ZugPuzzle *puzzle = g_new0 (ZugPuzzle, 1);
 
   for (guint i = 0; i < n; i++)
@@ -257,7 +259,6 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
 
   g_set_object (&self->variant, variant);
   self->daily = daily;
-  self->asked = (ZugPuzzleHead) {0};
   zug_puzzle_view_forget (self->view);
   gtk_stack_set_visible_child_name (self->stack, "waiting");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "puzzle.next", TRUE);
@@ -362,6 +363,7 @@ zug_puzzle_window_finalize (GObject *object)
   g_clear_object (&self->variant);
   g_clear_object (&self->archive);
   g_array_unref (self->unkept);
+  g_array_unref (self->all_asked);
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->finalize (object);
 }
@@ -396,6 +398,7 @@ zug_puzzle_window_init (ZugPuzzleWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->unkept = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
+  self->all_asked = g_array_new (FALSE, FALSE, sizeof (guint64));
   fill_games (self);
 }
 
