@@ -183,25 +183,6 @@ entry_of (GtkWidget *window)
       gtk_widget_get_template_child (view_of (window), ZUG_TYPE_PUZZLE_VIEW, "typed"));
 }
 
-/* A key that nothing else has taken. There is no event that could be handed on to the entry. */
-static void
-press_letter (GtkWidget *window, guint key)
-{
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
-  gboolean handled;
-
-  g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
-      const char *name = gtk_event_controller_get_name (each);
-
-      if (g_strcmp0 (name, "typing") == 0)
-        g_signal_emit_by_name (each, "key-pressed", key, 0, 0, &handled);
-    }
-  g_test_assert_expected_messages ();
-}
-
 /* The first letter brings an entry, wherever the keyboard is; what is typed there can be sealed as
  * soon as it is a choice, and Escape lets go of it. */
 static void
@@ -212,7 +193,7 @@ test_typed (Fixture *self, gconstpointer data)
 
   g_assert_false (gtk_widget_get_visible (entry));
   gtk_widget_grab_focus (today_button (window));
-  press_letter (window, GDK_KEY_Q);
+  zug_ui_press_letter (window, GDK_KEY_Q, TRUE);
   g_assert_true (gtk_widget_get_visible (entry));
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (window)), entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), "Qh5");
@@ -226,7 +207,7 @@ test_typed (Fixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (entry));
   zug_ui_wait_until (offers (window, "Skip"));
   g_assert_false (offers (window, "Seal"));
-  press_letter (window, GDK_KEY_Q);
+  zug_ui_press_letter (window, GDK_KEY_Q, TRUE);
   gtk_editable_set_text (GTK_EDITABLE (entry), "Qb4");
   g_signal_emit_by_name (entry, "activate");
   zug_ui_wait_until (zug_ui_says (window, "Nearly: 50 of 100 marks"));

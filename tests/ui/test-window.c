@@ -574,6 +574,28 @@ test_rematch (Fixture *self, gconstpointer data)
   assert_name (swapped, ZUG_BLACK, "Ada");
 }
 
+/* Whoever types after a menu was closed, with the keyboard still on its button, types a move. */
+static void
+test_typing (Fixture *self, gconstpointer data)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  GtkWindow *window = GTK_WINDOW (self->window);
+  GtkWidget *menu = zug_ui_find (GTK_WIDGET (window), GTK_TYPE_MENU_BUTTON, 0);
+  g_autoptr (ZugMatch) match = zug_new_game_make_match ("parity", "Ada", 0, "Ben", 1);
+
+  zug_play_page_play (page, match, ZUG_START_NOW);
+  gtk_widget_grab_focus (menu);
+  zug_ui_press_letter (GTK_WIDGET (window), GDK_KEY_N, TRUE);
+  g_assert_true (GTK_IS_TEXT (gtk_window_get_focus (window)));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), GTK_WIDGET (page)));
+
+  /* Not where no moves are chosen. */
+  zug_window_show_library (self->window);
+  gtk_widget_grab_focus (menu);
+  zug_ui_press_letter (GTK_WIDGET (window), GDK_KEY_N, FALSE);
+  g_assert_false (GTK_IS_TEXT (gtk_window_get_focus (window)));
+}
+
 static GtkWidget *
 wait_for_lesson (void)
 {
@@ -765,6 +787,7 @@ main (int argc, char **argv)
       {"/ui/window/offers-to-friend", test_offers_to_friend},
       {"/ui/window/replay", test_replay},
       {"/ui/window/rematch", test_rematch},
+      {"/ui/window/typing", test_typing},
       {"/ui/window/lesson", test_lesson},
       {"/ui/window/lesson-first", test_lesson_first},
       {"/ui/window/variant-meant", test_variant_meant},

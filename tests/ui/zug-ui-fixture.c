@@ -215,6 +215,24 @@ zug_ui_click (GtkWidget *button)
   g_signal_emit_by_name (button, "clicked");
 }
 
+void
+zug_ui_press_letter (GtkWidget *window, guint key, gboolean taken)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (window);
+  gboolean handled;
+
+  if (taken)
+    g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
+
+      if (g_strcmp0 (gtk_event_controller_get_name (each), "typing") == 0)
+        g_signal_emit_by_name (each, "key-pressed", key, 0, 0, &handled);
+    }
+  g_test_assert_expected_messages ();
+}
+
 /* How many controllers of the wheel a widget has. */
 static guint
 count_passed_wheels (GtkWidget *widget)

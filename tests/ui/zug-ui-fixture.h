@@ -58,6 +58,10 @@ GtkDropTarget *zug_ui_drop_target (GtkWidget *widget);
 /* Presses a button. */
 void zug_ui_click (GtkWidget *button);
 
+/* A key that nothing in the window has taken before the controller "typing", which takes it or not.
+ * There is no event that could be handed on to the entry. */
+void zug_ui_press_letter (GtkWidget *window, guint key, gboolean taken);
+
 /* The wheel passes over all sliders and numbers to be set below a widget, hidden ones too, of which
  * there are some. */
 void zug_ui_assert_wheel_passes (GtkWidget *widget);

@@ -227,15 +227,11 @@ end_looking (ZugPlayPage *self)
   return TRUE;
 }
 
-/* Whoever types a move need not go to the entry first, wherever on the page the keyboard is. What
- * takes letters itself, as another entry, has had the key. */
 static gboolean
 on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
         GtkEventControllerKey *keys)
 {
-  return zug_choice_bar_is_typed (keyval, modifiers)
-         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
-             || zug_vary_bar_take_key (self->vary_bar, keys));
+  return zug_play_page_take_key (self, keys, keyval, modifiers);
 }
 
 /* Who presses a board that looks like the present means the present. */
@@ -725,6 +721,18 @@ zug_play_page_focus (ZugPlayPage *self)
     zug_start_card_focus (self->card);
   else if (!zug_choice_bar_grab_ready (self->choice_bar) && !focus_steps (self))
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
+}
+
+/* What takes letters itself, as another entry, has had the key. */
+gboolean
+zug_play_page_take_key (ZugPlayPage *self, GtkEventControllerKey *keys, guint keyval,
+                        GdkModifierType modifiers)
+{
+  g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), FALSE);
+
+  return zug_choice_bar_is_typed (keyval, modifiers)
+         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
+             || zug_vary_bar_take_key (self->vary_bar, keys));
 }
 
 void

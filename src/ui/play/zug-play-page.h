@@ -79,6 +79,11 @@ void zug_play_page_keep_writing (ZugPlayPage *self);
 /* Puts the keyboard where choosing begins, or, where a game is looked at, where stepping does. */
 void zug_play_page_focus (ZugPlayPage *self);
 
+/* Whoever types a move need not go to the entry first, wherever the keyboard is: it goes there if
+ * the key is a part of one. FALSE: it is none, or nobody chooses. */
+gboolean zug_play_page_take_key (ZugPlayPage *self, GtkEventControllerKey *keys, guint keyval,
+                                 GdkModifierType modifiers);
+
 /* Everything that is told of the game, after words have become others. */
 void zug_play_page_tell_anew (ZugPlayPage *self);
 

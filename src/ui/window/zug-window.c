@@ -148,6 +148,18 @@ on_page_changed (ZugWindow *self)
     share_search (self);
 }
 
+/* After a menu, or a window that was opened from one, the keyboard is above the page. */
+static gboolean
+on_key (ZugWindow *self, guint keyval, guint keycode, GdkModifierType modifiers,
+        GtkEventControllerKey *keys)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+
+  return is_playing_shown (self)
+         && (focus == NULL || gtk_widget_get_native (focus) == GTK_NATIVE (self))
+         && zug_play_page_take_key (zug_window_get_play_page (self), keys, keyval, modifiers);
+}
+
 /* Another game is in front. */
 static void
 on_front (ZugWindow *self)
@@ -447,6 +459,7 @@ zug_window_class_init (ZugWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_front);
   gtk_widget_class_bind_template_callback (widget_class, on_try_again);
   gtk_widget_class_bind_template_callback (widget_class, on_page_changed);
+  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_clock_made);
   gtk_widget_class_bind_template_callback (widget_class, on_library_made);
   gtk_widget_class_bind_template_callback (widget_class, on_variants_made);
