@@ -152,8 +152,10 @@ tell_move (ZugTurnStory *story, const Deed *deed)
                                      /* TRANSLATORS: %1$s White, %2$s the knight, %3$s and %4$s
                                         squares */
                                      : C_ ("story", "%1$s moved %2$s from %3$s to %4$s.");
+  gboolean aside = deed->man == ZUG_PAWN && zug_file (deed->from) != zug_file (deed->to);
 
-  return zug_story_say (story, NULL, NULL, sentence, zug_man_words_side (deed->side),
+  return zug_story_say (story, aside ? "pawn" : NULL, NULL, sentence,
+                        zug_man_words_side (deed->side),
                         zug_story_keep (story, zug_man_words_moved (story->laws, deed->man)),
                         ZUG_SQUARE_NAME (deed->from), ZUG_SQUARE_NAME (deed->to));
 }

@@ -452,6 +452,31 @@ test_laws_of_lines (void)
     }
 }
 
+/* What chess does not have is told with the law that has it. */
+static void
+test_law_of_move (void)
+{
+  static const struct
+  {
+    const char *preset, *turn, *law;
+  } moves[] = {
+      {"synchronous", "e2e4/h7g6", "pawn"},
+      {"synchronous", "e2e4/h7h6", NULL},
+      {"synchronous", "e2e4/g8f6", NULL},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_fixture_variant (moves[i].preset, NULL);
+      g_autoptr (ZugGame) game = zug_fixture_game (variant, NULL);
+      g_autoptr (GPtrArray) lines =
+          zug_turn_story_lines (game, zug_fixture_play (game, moves[i].turn));
+      const ZugStoryLine *line = g_ptr_array_index (lines, ZUG_BLACK);
+
+      g_assert_cmpstr (line->law, ==, moves[i].law);
+    }
+}
+
 /* --- whatever happens ------------------------------------------------------------------------- */
 
 /* Games played at random: whatever comes of a turn can be told. */
@@ -583,5 +608,6 @@ main (int argc, char *argv[])
       g_test_add_data_func (path, GUINT_TO_POINTER (i), test_random);
     }
   g_test_add_func ("/model/story/laws", test_laws_of_lines);
+  g_test_add_func ("/model/story/law-of-move", test_law_of_move);
   return g_test_run ();
 }
