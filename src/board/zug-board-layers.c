@@ -243,11 +243,12 @@ write_plan (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *ou
     return;
   for (int i = 0; i < state->n_plan; i++)
     {
-      look.dash = (state->plan_blocked >> i & 1) != 0 ? ".19 .14" : NULL;
+      look.dash = (state->plan_blocked >> i & 1) != 0 ? 0.19 : 0;
+      look.gap = 0.14;
       if (!is_typed_anew (state, state->plan[i].from))
         put_chosen (state, pen, out, &state->plan[i], look);
     }
-  look.dash = NULL;
+  look.dash = 0;
   for (int i = 0; i < state->n_typed && state->team; i++)
     put_chosen (state, pen, out, &state->typed[i], look);
   for (int i = 0; i < state->n_plan; i++)

@@ -42,8 +42,12 @@ put_lines (GString *out, const char *place, double length, const ZugArrowLook *l
   zug_pen_put (out, "<path $ stroke=\"$\" stroke-width=\"@\"", place, ink, thick + line);
   if (look->dotted)
     zug_pen_put (out, " stroke-linecap=\"round\" stroke-dasharray=\"0 @\"", look->width * 1.7);
-  else if (look->dash != NULL)
-    zug_pen_put (out, " stroke-dasharray=\"$\"", look->dash);
+  else if (look->dash > 0)
+    {
+      double fit = fmin (1, length / (2 * look->dash + look->gap)); /* two dashes at least */
+
+      zug_pen_put (out, " stroke-dasharray=\"@ @\"", look->dash * fit, look->gap * fit);
+    }
   for (int i = 0; i <= look->twofold; i++)
     zug_pen_put (out, "$M@ @H@", i == 0 ? " d=\"" : "", start,
                  look->twofold ? look->width * (i == 0 ? -0.55 : 0.55) : 0, length - start);
@@ -89,7 +93,7 @@ zug_pen_arrow (const ZugPen *pen, GString *out, ZugSquare from, ZugSquare to,
   if (look->aside > 0)
     zug_pen_put (place, "translate(0 @)", -look->aside);
   g_string_append_c (place, '"');
-  if (look->dash != NULL || look->dotted || (look->twofold && pen->pixel > 0))
+  if (look->dash > 0 || look->dotted || (look->twofold && pen->pixel > 0))
     put_lined (pen, out, place->str, hypot (dx, dy), look);
   else
     put_whole (pen, out, place->str, hypot (dx, dy), look);
@@ -103,7 +107,8 @@ side_look (const ZugPen *pen, ZugSide side, double width, gboolean dashed)
   return (ZugArrowLook) {.width = width,
                          .fill = (*pen->inks)[white ? ZUG_INK_PAPER : ZUG_INK_BLACK],
                          .rim = (*pen->inks)[white ? ZUG_INK_BLACK : ZUG_INK_PAPER],
-                         .dash = dashed ? ".15 .11" : NULL};
+                         .dash = dashed ? 0.15 : 0,
+                         .gap = 0.11};
 }
 
 static gboolean
@@ -479,8 +484,8 @@ void
 zug_pen_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape, gboolean aside)
 {
   const gboolean screen = pen->pixel > 0;
-  const char *const dashes[ZUG_N_SHAPE_COLOURS] = {
-      [ZUG_SHAPE_RED] = ".22 .12", [ZUG_SHAPE_BLUE] = ".08 .08"};
+  static const double dashes[ZUG_N_SHAPE_COLOURS][2] = {
+      [ZUG_SHAPE_RED] = {0.22, 0.12}, [ZUG_SHAPE_BLUE] = {0.08, 0.08}};
   gboolean twofold = shape->colour == ZUG_SHAPE_YELLOW;
   ZugArrowLook look;
 
@@ -489,7 +494,8 @@ zug_pen_drawn_arrow (const ZugPen *pen, GString *out, const ZugShape *shape, gbo
   look = (ZugArrowLook) {.width = zug_pen_length (pen, twofold && !screen ? 0.14 : 0.1, 3),
                          .fill = (*pen->inks)[ZUG_INK_DRAWN + shape->colour],
                          .rim = (*pen->inks)[ZUG_INK_PAPER],
-                         .dash = dashes[shape->colour],
+                         .dash = dashes[shape->colour][0],
+                         .gap = dashes[shape->colour][1],
                          .dotted = shape->colour == ZUG_SHAPE_BLUE && screen,
                          .twofold = twofold};
   look.aside = aside ? zug_pen_aside (&look) : 0;

@@ -120,7 +120,7 @@ typedef struct
   double aside; /* to the left of its axis */
   const char *fill;
   const char *rim;
-  const char *dash; /* of its shaft; NULL for an unbroken arrow */
+  double dash, gap; /* of its shaft, shorter where that is; 0 for an unbroken arrow */
   gboolean dotted;  /* a shaft of dots */
   gboolean twofold; /* a shaft of two lines */
 } ZugArrowLook;
