@@ -14,20 +14,6 @@ is_end_seen (ZugReason reason)
          || reason == ZUG_REASON_STALEMATE || reason == ZUG_REASON_LINE;
 }
 
-/* Whether the side of the sign is ahead by so much. Marks are worth nothing by themselves. */
-static gboolean
-leads_by (const ZugLaws *laws, ZugTurn *turn, int sign, int lead)
-{
-  return !zug_laws_place_marks (laws)
-         && sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= lead;
-}
-
-static gboolean
-leads (const ZugLaws *laws, ZugTurn *turn, int sign)
-{
-  return leads_by (laws, turn, sign, ZUG_TURNING_POINT_LEAD);
-}
-
 /* What the men of the side of the sign are worth more than those of the other. */
 static int
 balance (const ZugLaws *laws, ZugTurn *turn, int sign)
@@ -40,6 +26,22 @@ balance (const ZugLaws *laws, ZugTurn *turn, int sign)
     sum += (count.men[ZUG_WHITE][type] - count.men[ZUG_BLACK][type])
            * zug_piece_value (laws, (ZugManType) type);
   return sign * sum;
+}
+
+/* Whether the side of the sign is ahead by so much, in men or by where they stand. Marks are worth
+ * nothing by themselves. */
+static gboolean
+leads_by (const ZugLaws *laws, ZugTurn *turn, int sign, int lead)
+{
+  return !zug_laws_place_marks (laws)
+         && (sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= lead
+             || balance (laws, turn, sign) >= lead);
+}
+
+static gboolean
+leads (const ZugLaws *laws, ZugTurn *turn, int sign)
+{
+  return leads_by (laws, turn, sign, ZUG_TURNING_POINT_LEAD);
 }
 
 /* Who won a man and was clearly ahead some quiet turns later was so by that man. */

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * at the board. */
 #define ZUG_TURNING_POINT_LEAD 200
 
-/* The turn after which the side that won was ahead for good, by zug_evaluate_men(), which looks
- * at what stands on the board and does not search: a thousand turns take less than a frame. Where
+/* The turn after which the side that won was ahead for good, in men or by zug_evaluate_men(), which
+ * looks at where they stand and does not search: a thousand turns take less than a frame. Where
  * the lead grew to that much without anybody losing a man, it is the turn that had won one, if
  * the side was ahead by half as much since then. Who was not ahead before the last turn won by
  * that one, if the board ended the game or shows the lead. NULL where nobody won, where no turn

@@ -34,6 +34,13 @@ static const Row rows[] = {
      "c3d5 e8d8 a2a4 d8e8 a4a5 e8d8 a5a6 d8e8 a6a7 e8d8", ZUG_RESULT_WHITE, 1},
     {"quiet alone", "orthodox", "3k4/5ppp/7n/3N4/8/8/P4PPP/4K3 w - - 0 1",
      "a2a4 d8e8 a4a5 e8d8 a5a6 d8e8 a6a7 e8d8", ZUG_RESULT_WHITE, 3},
+    /* Two rooks and two bishops for a queen; how the men stand says less for a while. */
+    {"ahead in men", "parity", NULL,
+     "e2e4/b7b6 g1f3/h7h5 f1c4/c7c5 O-O/a7a5 c4f7/h8h7 f3g5/e8f7 d1h5/h7h8 d2d3/f7f6 "
+     "b1c3/h8h5 g2g4/b6b5 c3d5/c8a6 g4h5/f6g6 g5e6/e7e6 h5g6/g6h5 e6d8/d8e8 d5f4/c5c4 "
+     "g1h1/h5g5 f4e6/a8a7 c1e3/g5g6 f1g1/a7b7 d8b7/b8c6 e6f8/g6h7 b7c5/a6b7 f8g6/h7h8 "
+     "d3c4/b5b4 c5b7/h8h7 g1g5/g8f6 e4e5/d7d5 g6f8/e8a8 g5h5/c6e5 c4d5/h7g8",
+     ZUG_RESULT_WHITE, 22},
     {"together", "parity", "4k2r/7p/8/8/8/8/q6P/R3K2R = - - - 0 1", "a1a2/h7h6 e1f1/e8e7",
      ZUG_RESULT_WHITE, 1},
 };
