@@ -200,7 +200,7 @@ zug_hint_tell_protected (const ZugHintChoice *choice, ZugMove by)
     return NULL;
   name = zug_man_words_moved (choice->laws, choice->man);
   /* TRANSLATORS: "the queen" and a square, "e5" */
-  return g_strdup_printf (C_ ("hint", "It takes %1$s to %2$s, where it is protected."), name,
+  return g_strdup_printf (C_ ("hint", "It brings %1$s to %2$s, where it is protected."), name,
                           zug_square_write (choice->landed, buffer));
 }
 

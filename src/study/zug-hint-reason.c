@@ -30,12 +30,24 @@ result_for (const ZugHintChoice *choice, const ZugPosition *position)
   return zug_result_value (end.result) * (choice->side == ZUG_WHITE ? 1 : -1);
 }
 
-/* How many answers keep the choice from ending the game in the side's favour; one of them. */
+/* Whether a pair of choices ends the game in the side's favour, however a coin falls. */
+static gboolean
+ends_well (const ZugHintChoice *choice, ZugPair pair)
+{
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  gboolean well = TRUE;
+
+  zug_resolve (choice->laws, choice->before, pair, outcomes);
+  for (int i = 0; i < outcomes->n && well; i++)
+    well = result_for (choice, &outcomes->position[i]) > 0;
+  return well;
+}
+
+/* How many answers can keep the choice from that; one of them. */
 static int
 count_escapes (const ZugHintChoice *choice, ZugMove *escape)
 {
   g_autofree ZugChoices *replies = g_new (ZugChoices, 1);
-  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
   int n = 0;
 
   if (zug_laws_simultaneous (choice->laws))
@@ -50,8 +62,7 @@ count_escapes (const ZugHintChoice *choice, ZugMove *escape)
 
       pair.choice[choice->side] = choice->move;
       pair.choice[zug_other (choice->side)] = replies->move[i];
-      zug_threat_play (&choice->ask, choice->before, pair, choice->side, after);
-      if (result_for (choice, after) > 0)
+      if (ends_well (choice, pair))
         continue;
       *escape = replies->move[i];
       n++;
@@ -144,8 +155,13 @@ tell_kind (const ZugHintChoice *choice)
 static char *
 tell_check (const ZugHintChoice *choice)
 {
-  ZugCheckState check = zug_check (choice->laws, &choice->after, zug_other (choice->side));
+  ZugSide other = zug_other (choice->side);
+  ZugCheckState before = zug_check (choice->laws, choice->before, other);
+  ZugCheckState check = zug_check (choice->laws, &choice->after, other);
 
+  /* A king that must go now is not there any more when this would count. */
+  if (zug_laws_delay_check (choice->laws) && !is_empty (before.immediate))
+    return NULL;
   if (zug_set_has (&check.immediate, choice->move.to)
       || zug_set_has (&check.delayed, choice->move.to))
     return g_strdup (zug_laws_delay_check (choice->laws)
@@ -411,7 +427,8 @@ tell_way (const ZugHintChoice *choice)
       ZugSquare from = now->move[i].from;
       int more = from == choice->move.to ? 0 : count_from (now, from) - count_from (before, from);
 
-      if (more > most)
+      /* One that rests will have rested whatever is chosen. */
+      if (more > most && !zug_position_rests (choice->before, choice->side, from))
         {
           most = more;
           freed = from;

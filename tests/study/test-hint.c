@@ -203,7 +203,19 @@ static const Reason reasons[] = {
     /* The queen rests now, and attacks the knight when that rests. */
     {"knight-leaves-to-queen", "parity",
      "rnb1kbnr/p1p1p1pp/1p6/3q1p2/3Pp3/2N2N2/PPP2PPP/R1BQKB1R = KQkq - c3/d5 0 6", "f3e5",
-     "It takes the knight to e5, where it is protected."},
+     "It brings the knight to e5, where it is protected."},
+    /* A man that rests has rested then whatever is chosen. */
+    {"no-way-for-who-rests", "parity",
+     "rn1q1bn1/3p2p1/b3(Np)1k1/pppN3P/4P3/3P4/PPP2P1P/R1B2RK1 = - - e6/e6 0 14", "h5g6",
+     "A quiet move."},
+    /* The king must go before that check would count. */
+    {"no-check-on-who-must-go", "parity",
+     "1n1Nqbn1/r2p2p1/b3N1P1/pp4k1/2p1P3/3P4/PPP2P1P/R1B2R1K = - - e6/a7 0 19", "c1e3",
+     "It attacks Black’s rook."},
+    /* A coin may save the king. */
+    {"takes-king-by-luck", "randomized",
+     "r1bqkb1r/1pppppp1/2nN4/p6p/5P2/P3n2N/2PP2PP/R1B1KBR1 = Qkq - - 0 12", "d6e8",
+     "It takes the king, if that stays there."},
     {"bishop-leaves-synchronous", "synchronous", "4k3/pp6/8/2p5/1B6/8/PP6/4K3 = - - - 0 10", "b4d2",
      "It brings the bishop to safety."},
     {"rook-leaves-fair", "fair", "4k3/pp6/8/2p5/1R6/8/PP6/4K3 = - - - 0 10", "b4h4",
@@ -215,7 +227,7 @@ static const Reason reasons[] = {
      "b4d2", "It brings the bishop to safety, unless the other side guesses where to."},
     {"bishop-leaves-to-rook", "synchronous-both-removed",
      "4r1k1/pp6/8/2p5/1B6/8/PP3K2/8 = - - - 0 10", "b4e1",
-     "It takes the bishop to e1, where it is protected."},
+     "It brings the bishop to e1, where it is protected."},
     {"queen-left", "parity", "r1b1kbnr/pppp1ppp/8/4p3/3nP3/5Q2/PPPP1PPP/RNB1KBNR = KQkq - - 0 4",
      "h2h3",
      "A quiet move. It lets the queen stand, though attacked: whoever always "
@@ -263,7 +275,7 @@ static const Reason reasons[] = {
     {"no-trade-parity", "parity", "7k/pp6/4b3/8/8/1B6/PP6/4K3 = - - - 0 10", "b3e6",
      "It takes Black’s bishop, if the man stays there."},
     {"leaves-protected", "orthodox", "4rbk1/8/8/8/1P2N3/8/5P2/6K1 w - - 0 1", "e4c5",
-     "It takes the knight to c5, where it is protected."},
+     "It brings the knight to c5, where it is protected."},
     {"protects-one-of-two", "orthodox", "4k3/4r3/8/8/4R3/8/PP3P2/R5K1 w - - 0 1", "f2f3",
      "It protects the rook on e4, which is attacked."},
     /* The king cannot stay to be taken. */
@@ -312,7 +324,7 @@ static const Reason reasons[] = {
     {"not-quiet", "parity", "4k3/pp6/8/3q4/8/8/PP6/4K2N = - - -/d5 0 10", "a2a4", "A quiet move."},
     {"early-flight-to-knight", "parity",
      "rnb4r/pppqk2p/4pp2/3p2p1/1b1PnB2/2N1PN2/PPP1BPPP/R2Q1RK1 = - - -/g5 0 8", "f4g3",
-     "It takes the bishop to g3, where it is protected."},
+     "It brings the bishop to g3, where it is protected."},
     /* What helps against one helps not against two. */
     {"one-attacker-taken-of-two", "orthodox", "3r3k/8/8/3Q4/4Pn2/6P1/8/6K1 w - - 0 10", "g3f4",
      "It takes Black’s knight."},
