@@ -169,7 +169,8 @@ zug_career_line_new (const char *title, const ZugTally *tally, guint rating,
   line->title = g_strdup (title);
   line->words = tally_words (tally, rating);
   line->tally = *tally;
-  line->query = query != NULL ? zug_game_query_to_text (query) : NULL;
+  line->query =
+      query != NULL && zug_tally_games (tally) > 0 ? zug_game_query_to_text (query) : NULL;
   return line;
 }
 

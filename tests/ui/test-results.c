@@ -187,6 +187,24 @@ test_rating (LibraryFixture *self, gconstpointer data)
   g_object_unref (window);
 }
 
+/* Who has none is told what counts; and nothing leads to games that are not there. */
+static void
+test_no_rating (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *window, *row;
+
+  keep (self, "parity", "engine:Fake", ZUG_RESULT_WHITE);
+  window = zug_player_window_new (NULL, self->archive, NULL);
+  gtk_window_present (GTK_WINDOW (window));
+  zug_ui_wait_until (row_text (window, 0, "title") != NULL);
+  g_assert_true (zug_ui_says (window, "There is none yet."));
+  row = find_row (window, "As White");
+  g_assert_true (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
+  row = find_row (window, "As Black");
+  g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static const char *const games =
     "[White \"Ada\"]\n[Black \"Ben\"]\n[Date \"2013.05.12\"]\n[Result \"1-0\"]\n"
     "[WhiteElo \"2400\"]\n\n1. e4 c5 1-0\n\n"
@@ -279,6 +297,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/results/line", LibraryFixture, NULL, library_open, test_line, library_tear_down);
   g_test_add ("/ui/results/own", LibraryFixture, NULL, library_open, test_own, library_tear_down);
   g_test_add ("/ui/results/rating", LibraryFixture, NULL, library_open, test_rating,
+              library_tear_down);
+  g_test_add ("/ui/results/no-rating", LibraryFixture, NULL, library_open, test_no_rating,
               library_tear_down);
   g_test_add ("/ui/results/player", LibraryFixture, NULL, library_set_up, test_player,
               library_tear_down);
