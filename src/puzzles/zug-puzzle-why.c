@@ -143,6 +143,17 @@ dup_end (const ZugPuzzle *self, const ZugLaws *laws)
   return g_steal_pointer (&words);
 }
 
+/* Whether the first choice is proved to win, as a hint would say in the game. */
+static gboolean
+is_win (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  g_autofree ZugPuzzle *win = g_new (ZugPuzzle, 1);
+
+  return zug_laws_simultaneous (laws)
+         && find_win (laws, &self->position, self->side, ZUG_PUZZLE_TURNS, win)
+         && zug_puzzle_find (win, self->choice[0].move) != NULL;
+}
+
 static char *
 dup_follow (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleStep *step)
 {
@@ -186,6 +197,8 @@ zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_
     return NULL;
   if (self->head.kind == ZUG_PUZZLE_WIN)
     return self->head.turns == 1 ? dup_end (self, laws) : dup_line (self, laws);
+  if (self->head.kind == ZUG_PUZZLE_OWN && is_win (self, laws))
+    return g_strdup (C_ ("hint", "It wins by force."));
   zug_position_start (laws, &start);
   return zug_hint_reason (laws, &start, &self->position, self->side, self->choice[0].move, NULL,
                           stop);

@@ -94,13 +94,13 @@ zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws)
 }
 
 char *
-zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen)
+zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen, gboolean rated)
 {
   int marks = chosen != NULL ? zug_puzzle_marks (self, *chosen) : 0;
   const char *words;
 
   if (chosen == NULL)
-    words = C_ ("puzzle", "The answer");
+    words = rated ? C_ ("puzzle", "The answer: no marks") : C_ ("puzzle", "The answer");
   else if (self->later)
     words = marks == ZUG_PUZZLE_FULL ? C_ ("puzzle", "Right") : C_ ("puzzle", "Not this time");
   else if (marks == ZUG_PUZZLE_FULL)
@@ -173,7 +173,7 @@ dup_right (const ZugPuzzle *self, const ZugLaws *laws)
 }
 
 static char *
-dup_loss (const ZugPuzzle *self, ZugMove chosen)
+dup_loss (const ZugPuzzle *self, ZugMove chosen, const ZugPuzzleReply *reply)
 {
   const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
   gboolean again = self->head.kind == ZUG_PUZZLE_OWN && zug_move_equal (chosen, self->played);
@@ -183,6 +183,8 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen)
     return NULL;
   if (self->head.kind == ZUG_PUZZLE_WIN)
     return g_strdup (C_ ("puzzle", "Your choice does not force a win so soon."));
+  if (choice == NULL && !again && reply != NULL && reply->wins) /* which is told */
+    return NULL;
   if (choice == NULL && !again)
     return g_strdup (C_ ("puzzle", "Your choice gives away more than a pawn."));
   if (choice != NULL && choice->loss < 10)
@@ -243,7 +245,7 @@ zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove
 
   if (chosen != NULL)
     {
-      char *loss = dup_loss (self, *chosen);
+      char *loss = dup_loss (self, *chosen, reply);
 
       if (loss != NULL)
         g_ptr_array_add (sentences, loss);

@@ -14,8 +14,9 @@ char *zug_puzzle_dup_title (const ZugPuzzle *self);
 /* Who chooses, and what is asked. */
 char *zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws);
 
-/* What a choice is worth, in a few words; NULL: nobody chose, the answer was asked for. */
-char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen);
+/* What a choice is worth, in a few words; NULL: nobody chose, the answer was asked for. rated:
+ * whether that counts. */
+char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen, gboolean rated);
 /* What the other side chose in the turn before this one of a win. */
 char *zug_puzzle_dup_step (const ZugPuzzle *before, const ZugLaws *laws, ZugMove reply);
 /* What the choice gives away, what the other side answers, what would have been right, and why

@@ -94,7 +94,9 @@ zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position, ZugSi
   if (move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("analysis", "pass"));
   zug_after_alone (laws, position, side, move, after);
-  return zug_letters_dup_move (laws, position, side, move, after);
+  /* Where both choose at once nobody knows yet what it will attack. */
+  return zug_letters_dup_move (laws, position, side, move,
+                               zug_laws_simultaneous (laws) ? NULL : after);
 }
 
 char *

@@ -64,7 +64,7 @@ static const Turn turns[] = {
      "is fxe3. It takes Black’s knight: a man that rests cannot leave."},
     {"mix", "parity", "4k2r/2pb2p1/Q3p3/3nP2p/2q4P/5N2/P3N1P1/2rRK2R = k - e1/c4 4 27", ZUG_WHITE,
      ZUG_PUZZLE_MIX, 0, "a6c4", "a2a3",
-     "Your choice gives away more than a pawn. It goes worst if Black chooses Rxd1+ in the same "
+     "Your choice gives away more than a pawn. It goes worst if Black chooses Rxd1 in the same "
      "turn. Of "
      "a hundred times, best is: Qxc4"},
     {"save", "synchronous",
@@ -76,11 +76,11 @@ static const Turn turns[] = {
     {"win-1", "parity", "r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44", ZUG_BLACK,
      ZUG_PUZZLE_WIN, 1, "h1c6", "d1f3",
      "Your choice does not force a win so soon. White holds out longer by choosing f3 in the same "
-     "turn. Wins in 1 turn: Qc6+."},
+     "turn. Wins in 1 turn: Qc6."},
     {"win-2", "parity", "2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33", ZUG_WHITE,
      ZUG_PUZZLE_WIN, 2, "e5e7", "h1h2",
      "Your choice does not force a win so soon. Black holds out longer by choosing Ba6 in the same "
-     "turn. Wins in 2 turns: Qe7+."},
+     "turn. Wins in 2 turns: Qe7."},
 };
 
 static void
@@ -404,9 +404,9 @@ test_go_on (void)
   line = g_strdup_printf ("Black holds out longest with %s; then comes %s.", reply, next);
   reason = zug_puzzle_dup_reason (&puzzle, &laws, NULL);
   g_assert_cmpstr (reason, ==, line);
-  right = zug_puzzle_dup_judgement (&step.next, &step.next.choice[0].move);
+  right = zug_puzzle_dup_judgement (&step.next, &step.next.choice[0].move, FALSE);
   g_assert_cmpstr (right, ==, "Right");
-  wrong = zug_puzzle_dup_judgement (&step.next, &pass);
+  wrong = zug_puzzle_dup_judgement (&step.next, &pass, FALSE);
   g_assert_cmpstr (wrong, ==, "Not this time");
   g_assert_false (zug_puzzle_go_on (&puzzle, &laws, pass, &other));
   g_assert_false (zug_puzzle_go_on (&step.next, &laws, step.next.choice[0].move, &other));

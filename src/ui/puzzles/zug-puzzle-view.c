@@ -294,7 +294,7 @@ static void
 tell (ZugPuzzleView *self, const ZugMove *chosen)
 {
   int marks = chosen != NULL ? zug_puzzle_marks (self->puzzle, *chosen) : 0;
-  g_autofree char *judgement = zug_puzzle_dup_judgement (self->puzzle, chosen);
+  g_autofree char *judgement = zug_puzzle_dup_judgement (self->puzzle, chosen, self->rated);
   g_autofree char *answer =
       zug_puzzle_dup_answer (self->puzzle, laws_of (self), chosen, NULL, NULL);
 

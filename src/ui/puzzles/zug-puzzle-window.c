@@ -128,7 +128,7 @@ open_own (ZugPuzzleWindow *self)
     {
       zug_puzzle_view_forget (self->view);
       show_none (self, C_ ("puzzle", "That Was All"),
-                 C_ ("puzzle", "You have practised every turn in which you gave something away."));
+                 C_ ("puzzle", "There are no more turns in which you gave something away."));
       return;
     }
   open_puzzle (self, g_ptr_array_index (self->own, self->at));
