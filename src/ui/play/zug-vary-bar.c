@@ -2,9 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-vary-bar.h"
 
+#include "zug-analysis-words.h"
 #include "zug-annotation-bar.h"
 #include "zug-change-question.h"
-#include "zug-letters.h"
 #include "zug-typed-move.h"
 #include "zug-widgets.h"
 #include <adwaita.h>
@@ -68,12 +68,8 @@ gather (ZugVaryBar *self, ZugPair *pair, guint *irregular)
 static char *
 choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
 {
-  const ZugPosition *position = zug_play_session_get_position (self->session);
-  ZugPosition after;
-
-  zug_after_alone (zug_play_session_get_laws (self->session), position, side, move, &after);
-  return zug_letters_dup_move (zug_play_session_get_laws (self->session), position, side, move,
-                               &after);
+  return zug_analysis_dup_choice (zug_play_session_get_laws (self->session),
+                                  zug_play_session_get_position (self->session), side, move);
 }
 
 static char *
