@@ -412,6 +412,24 @@ test_go_on (void)
   g_assert_false (zug_puzzle_go_on (&step.next, &laws, step.next.choice[0].move, &other));
 }
 
+/* In one's own game a win that was missed is told as one. */
+static void
+test_own_win (void)
+{
+  g_autofree char *reason = NULL;
+  ZugLaws laws;
+  ZugPuzzle puzzle = {.head = {.kind = ZUG_PUZZLE_OWN}, .side = ZUG_WHITE, .n = 1};
+  ZugStatus status;
+
+  read_position ("parity", "rnbq1bnr/3ppkp1/1p6/p1p3NQ/4P3/8/PPPP1PPP/RNB2RK1 = - - h5/h8 0 8",
+                 &laws, &puzzle.position);
+  puzzle.choice[0].percent = 100;
+  g_assert_true (zug_coordinate_read (&laws, &puzzle.position, ZUG_WHITE, "f2f4", 4,
+                                      &puzzle.choice[0].move, &status));
+  reason = zug_puzzle_dup_reason (&puzzle, &laws, NULL);
+  g_assert_cmpstr (reason, ==, "It wins by force.");
+}
+
 /* Nobody answers where both choose at once. */
 static void
 test_reply_words (void)
@@ -474,6 +492,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/puzzles/look/rate", test_rate);
   g_test_add_func ("/puzzles/look/win", test_win);
   g_test_add_func ("/puzzles/look/go-on", test_go_on);
+  g_test_add_func ("/puzzles/look/own-win", test_own_win);
   g_test_add_func ("/puzzles/look/reply-words", test_reply_words);
   g_test_add_data_func ("/puzzles/look/claims/parity", "parity", test_claims);
   if (ZUG_SANITIZED == 1) /* where games at random seldom come to a win */
