@@ -511,7 +511,7 @@ takes_there (const ZugLaws *laws, const ZugReviewTurn *turn, ZugSide side, ZugMo
   return takes;
 }
 
-/* What was better, and what it would have taken, where it would have taken something. */
+/* What was better, and that it would have won, or what it would have taken. */
 static char *
 dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
 {
@@ -525,6 +525,9 @@ dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
   g_autofree char *name = NULL;
   char buffer[4];
 
+  if (zug_evaluate_centipawns (zug_analysis_sign (side) * turn->value) >= ZUG_EVALUATE_MOST)
+    /* TRANSLATORS: a move, “Nf3” */
+    return g_strdup_printf (C_ ("review", "Better was %s: it wins by force."), san);
   if (man == ZUG_NO_MAN)
     /* TRANSLATORS: a move, “Nf3” */
     return g_strdup_printf (C_ ("review", "Better was %s."), san);

@@ -181,6 +181,20 @@ test_better_takes (Fixture *self, gconstpointer data)
                    "h6 and cannot leave.");
 }
 
+/* That a win was missed outweighs what there was to take. */
+static void
+test_better_wins (Fixture *self, gconstpointer data)
+{
+  g_autofree char *words = NULL;
+
+  open_game (self, "parity",
+             "e2e4/b7b6 g1f3/h7h5 f1c4/c7c5 O-O/a7a5 c4f7/h8h7 f3g5/e8f7 d1h5/h7h8 d2d3/f7f6");
+  open_review (self);
+  run (self, 3);
+  words = zug_review_dup_turning_point (self->review, 7, ZUG_WHITE, ZUG_WHITE);
+  g_assert_cmpstr (words, ==, "Turn 8: You played d3. Better was f4: it wins by force.");
+}
+
 /* What left its square could not be had, nor by a man whose own move would not have happened, as in
  * Fair Chess. */
 static void
@@ -709,6 +723,7 @@ main (int argc, char **argv)
       {"/model/review/game", test_game},
       {"/model/review/turning-points", test_turning_points},
       {"/model/review/better-takes", test_better_takes},
+      {"/model/review/better-wins", test_better_wins},
       {"/model/review/mated", test_mated},
       {"/model/review/close-sum", test_close_sum},
       {"/model/review/sound-sum", test_sound_sum},
