@@ -64,20 +64,13 @@ find_state (PlayFixture *self)
   return state_of (self, "lower_strip");
 }
 
-/* A key that nothing else on the page has taken. */
+/* A key that nothing else has taken. */
 static void
 press_key (PlayFixture *self, guint key)
 {
-  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->page));
-  gboolean handled;
+  g_autoptr (GtkEventController) keys = gtk_event_controller_key_new ();
 
-  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
-    {
-      g_autoptr (GtkEventController) each = g_list_model_get_item (controllers, i);
-
-      if (GTK_IS_EVENT_CONTROLLER_KEY (each))
-        g_signal_emit_by_name (each, "key-pressed", key, 0, 0, &handled);
-    }
+  zug_play_page_take_key (self->page, GTK_EVENT_CONTROLLER_KEY (keys), key, 0);
 }
 
 static void

@@ -227,13 +227,6 @@ end_looking (ZugPlayPage *self)
   return TRUE;
 }
 
-static gboolean
-on_key (ZugPlayPage *self, guint keyval, guint keycode, GdkModifierType modifiers,
-        GtkEventControllerKey *keys)
-{
-  return zug_play_page_take_key (self, keys, keyval, modifiers);
-}
-
 /* Who presses a board that looks like the present means the present. */
 static void
 on_board_pressed (ZugPlayPage *self)
@@ -396,7 +389,6 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_scroll);
   gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_turns_pressed);
 }
 

@@ -148,7 +148,8 @@ on_page_changed (ZugWindow *self)
     share_search (self);
 }
 
-/* After a menu, or a window that was opened from one, the keyboard is above the page. */
+/* Wherever in the window the keyboard is: after a menu, on its button. In a menu letters are its
+ * own. */
 static gboolean
 on_key (ZugWindow *self, guint keyval, guint keycode, GdkModifierType modifiers,
         GtkEventControllerKey *keys)
