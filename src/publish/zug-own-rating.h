@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* What is known after a game. */
 typedef struct
 {
-  const ZugCareerOwn *game; /* the career's */
+  const ZugCareerOwn *game; /* borrowed of the career */
   double rating;            /* as zug_level_ladder_rating() counts */
   double margin;            /* to either side: there it is with a probability of 95 % */
 } ZugOwnRatingStep;

@@ -178,7 +178,9 @@ dup_line (const ZugPuzzle *self, const ZugLaws *laws)
   g_autofree ZugPuzzleStep *step = g_new (ZugPuzzleStep, 1);
   g_autoptr (GString) words = g_string_new (NULL);
 
-  while (!zug_laws_have_coin (laws) && zug_puzzle_go_on (now, laws, now->choice[0].move, step))
+  if (zug_laws_have_coin (laws))
+    return NULL;
+  while (zug_puzzle_go_on (now, laws, now->choice[0].move, step))
     {
       g_autofree char *sentence = dup_follow (now, laws, step);
 

@@ -89,14 +89,17 @@ char *
 zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                          ZugMove move)
 {
-  g_autofree ZugPosition *after = g_new (ZugPosition, 1);
+  g_autofree ZugPosition *after = NULL;
 
   if (move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("analysis", "pass"));
-  zug_after_alone (laws, position, side, move, after);
   /* Where both choose at once nobody knows yet what it will attack. */
-  return zug_letters_dup_move (laws, position, side, move,
-                               zug_laws_simultaneous (laws) ? NULL : after);
+  if (!zug_laws_simultaneous (laws))
+    {
+      after = g_new (ZugPosition, 1);
+      zug_after_alone (laws, position, side, move, after);
+    }
+  return zug_letters_dup_move (laws, position, side, move, after);
 }
 
 char *

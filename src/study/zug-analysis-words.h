@@ -26,7 +26,7 @@ char *zug_analysis_dup_value_words (double value, gboolean exact);
 /* The same of a position as the evaluation sees it, without looking ahead. */
 char *zug_analysis_dup_static (const ZugLaws *laws, const ZugPosition *position);
 
-/* A choice in SAN. */
+/* A choice in SAN, where both choose at once without `+` and `#`. */
 char *zug_analysis_dup_choice (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                                ZugMove move);
 
