@@ -53,14 +53,14 @@ class Play:
         return told
 
     def choose(self):
-        """Some quiet move, and where it goes; what is said of the squares on the way."""
+        """Some move that takes nothing, and where it goes; what is said of the squares on the way."""
         desk = self.desk
         for square in sorted(desk.cells, key=lambda name: (name[1] != '2', name)):
             words = desk.cell(square)
             if not words.startswith('white') or 'rests' in words:
                 continue
             desk.press_square(square)
-            targets = desk.squares('can go here')
+            targets = [name for name in desk.squares('can go here') if 'empty' in desk.cell(name)]
             if targets and 'picked up' in desk.cell(square):
                 break
         assert len(targets) >= 1, targets
@@ -96,11 +96,12 @@ class Play:
         desk.wait('the announcement', announced)
         story = desk.wait('the story', lambda: desk.story()[:1] and target in desk.story()[0]
                           and desk.story())
-        assert story[0].startswith('White moved'), story
+        # What the computer chose may land on the same square.
+        assert story[0].startswith(('White moved', 'White meant to move')), story
         assert any(sentence.startswith('Black ') for sentence in story), story
         desk.wait('the man on its square', lambda: man in desk.cell(target)
                   and 'white' not in desk.cell(square))
-        assert 'white' in desk.cell(target) and 'rests' in desk.cell(target), desk.cell(target)
+        assert re.search(r'white.*\brests?\b', desk.cell(target)), desk.cell(target)
 
     def reveal_matches_seal(self):
         """What the computer sealed is what it played: the fingerprint can be checked."""
