@@ -237,11 +237,50 @@ dup_reply (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleReply *rep
   return g_strdup_printf (format, san);
 }
 
+/* Whether an enemy man stands on the straight way of a choice, short of where it goes. */
+static gboolean
+goes_past (const ZugPuzzle *self, ZugMove move)
+{
+  int files = zug_file (move.to) - zug_file (move.from);
+  int ranks = zug_rank (move.to) - zug_rank (move.from);
+  int steps = MAX (ABS (files), ABS (ranks));
+
+  if (files != 0 && ranks != 0 && ABS (files) != ABS (ranks))
+    return FALSE;
+  for (int i = 1; i < steps; i++)
+    if (zug_position_man (&self->position, zug_other (self->side),
+                          zug_square (zug_file (move.from) + files / steps * i,
+                                      zug_rank (move.from) + ranks / steps * i))
+        != ZUG_NO_MAN)
+      return TRUE;
+  return FALSE;
+}
+
+/* What is to be known of a right choice that goes past a man where rides stop at what they take. */
+static char *
+dup_past (const ZugPuzzle *self, const ZugLaws *laws)
+{
+  g_autofree char *san = NULL;
+  int i = 0;
+
+  if (!zug_laws_resolve_ordered (laws) || laws->ride_stops != ZUG_YES)
+    return NULL;
+  while (i < self->n && self->choice[i].percent > 0 && !goes_past (self, self->choice[i].move))
+    i++;
+  if (i == self->n || self->choice[i].percent == 0)
+    return NULL;
+  san = zug_analysis_dup_choice (laws, &self->position, self->side, self->choice[i].move);
+  /* TRANSLATORS: a choice, “Qg8”, that goes past an enemy man on f8 */
+  return g_strdup_printf (
+      C_ ("puzzle", "%s goes past a man: if that stays where it is, it is taken on the way."), san);
+}
+
 char *
 zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
                        const ZugPuzzleReply *reply, const char *reason)
 {
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (4, g_free, TRUE);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (5, g_free, TRUE);
+  char *past = dup_past (self, laws);
 
   if (chosen != NULL)
     {
@@ -253,6 +292,8 @@ zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove
   if (reply != NULL)
     g_ptr_array_add (sentences, dup_reply (self, laws, reply));
   g_ptr_array_add (sentences, dup_right (self, laws));
+  if (past != NULL)
+    g_ptr_array_add (sentences, past);
   if (reason != NULL)
     g_ptr_array_add (sentences, g_strdup (reason));
   return g_strjoinv (" ", (GStrv) sentences->pdata);

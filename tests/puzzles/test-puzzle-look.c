@@ -466,6 +466,37 @@ test_reply_words (void)
     }
 }
 
+/* Where a ride stops at what it takes, a choice may name a square behind that: the board alone does
+ * not say what it does there. */
+static void
+test_past (void)
+{
+  static const struct
+  {
+    const char *to;
+    gboolean past;
+  } rows[] = {{"f8", FALSE}, {"g8", TRUE}, {"d1", FALSE}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugPuzzle puzzle = {.head.kind = ZUG_PUZZLE_ONLY, .side = ZUG_WHITE, .n = 1};
+      g_autofree char *words = NULL;
+      ZugLaws laws;
+
+      read_position ("randomized", "3Q1k2/8/8/8/8/8/8/4K3 = - - - 0 1", &laws, &puzzle.position);
+      puzzle.choice[0].percent = 100;
+      puzzle.choice[0].move =
+          (ZugMove) {zug_square_read ("d8"), zug_square_read (rows[i].to), ZUG_NO_MAN, 0};
+      words = zug_puzzle_dup_answer (&puzzle, &laws, NULL, NULL, NULL);
+      if (rows[i].past)
+        g_assert_cmpstr (words, ==,
+                         "Right is Qg8. Qg8 goes past a man: if that stays where it is, it is "
+                         "taken on the way.");
+      else
+        g_assert_null (strstr (words, "past"));
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -498,5 +529,6 @@ main (int argc, char *argv[])
   if (ZUG_SANITIZED == 1) /* where games at random seldom come to a win */
     g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
   g_test_add_data_func ("/puzzles/look/claims/parity-single", "parity-single", test_claims);
+  g_test_add_func ("/puzzles/look/past", test_past);
   return g_test_run ();
 }
