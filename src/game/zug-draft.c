@@ -185,14 +185,65 @@ edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *
   tell (self);
 }
 
+void
+zug_draft_end_step (ZugDraft *self)
+{
+  g_return_if_fail (ZUG_IS_DRAFT (self));
+
+  self->running = NULL;
+}
+
+/* What was typed so far was good, but is the beginning of what is not: nothing of it stays. */
+static void
+take_back (ZugDraft *self, const void *of)
+{
+  g_autofree Step *begun = NULL;
+
+  if (self->running != of)
+    return;
+  begun = g_ptr_array_steal_index (self->undo, self->undo->len - 1);
+  self->file = begun->file;
+  self->running = NULL;
+  g_free (begun->words);
+  tell (self);
+}
+
+/* What a law that is typed wants to be; NULL where its value alone says enough. */
+static const char *
+wanted_words (const ZugLaw *law)
+{
+  switch (law->kind)
+    {
+    case ZUG_LAW_PROMOTE_TO:
+      return C_ ("draft", "Letters of men are wanted, as QRBN.");
+    case ZUG_LAW_FILES:
+      return C_ ("draft", "The letters of two files are wanted, as cg.");
+    case ZUG_LAW_SQUARES:
+      return C_ ("draft", "Names of squares are wanted, with spaces between: d4 e5.");
+    case ZUG_LAW_ARRAY:
+      return C_ ("draft", "Ranks from Black’s side to White’s are wanted, as in a FEN: "
+                          "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR.");
+    default:
+      return NULL;
+    }
+}
+
 static void
 set_value_error (const ZugLaw *law, const char *value, GError **error)
 {
+  const char *wanted = wanted_words (law);
+
   if (law->kind == ZUG_LAW_NUMBER && law->values == NULL)
     g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
                  /* TRANSLATORS: what a law is about, the smallest and the largest number */
                  C_ ("draft", "%1$s: this must be a number from %2$u to %3$u."),
                  zug_law_guide_name (law), law->min, law->max);
+  else if (wanted != NULL)
+    g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
+                 /* TRANSLATORS: what a law is about, a value it cannot have, and a sentence that
+                    says what it wants */
+                 C_ ("draft", "%1$s: this cannot be “%2$s”. %3$s"), zug_law_guide_name (law), value,
+                 wanted);
   else
     g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
                  /* TRANSLATORS: what a law is about, and a value it cannot have */
@@ -211,6 +262,7 @@ zug_draft_set_law (ZugDraft *self, const ZugLaw *law, const char *value, GError 
   if (!zug_laws_set (&edited.laws, law, value))
     {
       set_value_error (law, value, error);
+      take_back (self, law);
       return FALSE;
     }
   edit (self, &edited, law->kind == ZUG_LAW_CHOICE ? NULL : law, zug_law_guide_name (law));
@@ -304,6 +356,7 @@ set_text (ZugDraft *self, gsize offset, gsize size, const char *text, const char
       /* TRANSLATORS: "Name", and what is wrong with it */
       g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, C_ ("draft", "%1$s: %2$s"),
                    what, wrong);
+      take_back (self, (const char *) &self->file + offset);
       return FALSE;
     }
   memset ((char *) &edited + offset, 0, size);
@@ -324,6 +377,7 @@ zug_draft_set_name (ZugDraft *self, const char *name, GError **error)
     {
       g_set_error_literal (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED,
                            C_ ("draft", "A variant needs a name."));
+      take_back (self, self->file.name);
       return FALSE;
     }
   return SET_TEXT (name, name, C_ ("draft", "Name"));

@@ -40,14 +40,16 @@ const ZugLaws *zug_draft_get_base (ZugDraft *self);
 gboolean zug_draft_differs (ZugDraft *self, const ZugLaw *law);
 
 /* Edits, each one step of undo; those in a row of one text, number, or law that is typed, are one
- * step. FALSE with a ZUG_GAME_ERROR_MALFORMED in words, the draft as before, where the value is
- * none of the law's. */
+ * step until it is ended. FALSE with a ZUG_GAME_ERROR_MALFORMED in words where the value is none of
+ * the law's: the draft is as it was before that step. */
 gboolean zug_draft_set_law (ZugDraft *self, const ZugLaw *law, const char *value, GError **error);
 void zug_draft_reset_law (ZugDraft *self, const ZugLaw *law);
 void zug_draft_reset (ZugDraft *self);
 gboolean zug_draft_set_name (ZugDraft *self, const char *name, GError **error);
 gboolean zug_draft_set_author (ZugDraft *self, const char *author, GError **error);
 gboolean zug_draft_set_summary (ZugDraft *self, const char *summary, GError **error);
+/* Whoever types no more: what is edited next is another step, even if it is of the same. */
+void zug_draft_end_step (ZugDraft *self);
 /* Several laws at once (board and array, men, a mend): one step. what: for "Undo …", translated. */
 void zug_draft_set_laws (ZugDraft *self, const ZugLaws *laws, const char *what);
 

@@ -97,6 +97,35 @@ test_steps (void)
   set (draft, "files", "10");
   g_assert_true (zug_draft_undo (draft));
   assert_law (draft, "files", "9");
+  /* Somebody went elsewhere, and came back to the same. */
+  set (draft, "files", "10");
+  zug_draft_end_step (draft);
+  set (draft, "files", "11");
+  g_assert_true (zug_draft_undo (draft));
+  assert_law (draft, "files", "10");
+}
+
+/* The beginning of what cannot be is often something that can. */
+static void
+test_half_typed (void)
+{
+  g_autoptr (ZugDraft) draft = new_draft ("parity");
+  g_autoptr (GError) error = NULL;
+
+  set (draft, "castling", "no");
+  set (draft, "promote-to", "N");
+  g_assert_false (zug_draft_set_law (draft, zug_law_find ("promote-to"), "NZ", &error));
+  g_assert_cmpstr (error->message, ==,
+                   "Men offered to a pawn that promotes: this cannot be “NZ”. Letters of men are "
+                   "wanted, as QRBN.");
+  assert_law (draft, "promote-to", "QRBN");
+  assert_law (draft, "castling", "no");
+  set (draft, "promote-to", "NQ");
+  g_assert_true (zug_draft_undo (draft));
+  assert_law (draft, "promote-to", "QRBN");
+  g_assert_true (zug_draft_set_name (draft, "M", NULL));
+  g_assert_false (zug_draft_set_name (draft, "", NULL));
+  g_assert_cmpstr (zug_draft_get_file (draft)->name, ==, "Mine");
 }
 
 static void
@@ -111,7 +140,10 @@ test_refused (void)
   g_assert_cmpstr (error->message, ==, "Files of the board: this must be a number from 3 to 16.");
   g_clear_error (&error);
   g_assert_false (zug_draft_set_law (draft, zug_law_find ("holes"), "z9", &error));
-  g_assert_cmpstr (error->message, ==, "Holes in the board: this cannot be “z9”.");
+  g_assert_cmpstr (
+      error->message, ==,
+      "Holes in the board: this cannot be “z9”. Names of squares are wanted, with spaces "
+      "between: d4 e5.");
   g_clear_error (&error);
   g_assert_false (zug_draft_set_name (draft, " ", &error));
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED);
@@ -361,6 +393,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/draft/undo", test_undo);
   g_test_add_func ("/draft/steps", test_steps);
+  g_test_add_func ("/draft/half-typed", test_half_typed);
   g_test_add_func ("/draft/refused", test_refused);
   g_test_add_func ("/draft/reset", test_reset);
   g_test_add_func ("/draft/reset-men", test_reset_men);

@@ -97,7 +97,7 @@ static void
 add_silent (GString *silent, const ZugLaw *law)
 {
   if (silent->len > 0)
-    g_string_append (silent, C_ ("list of laws", ", "));
+    g_string_append (silent, C_ ("list of laws", "; "));
   g_string_append (silent, zug_law_guide_name (law));
 }
 
@@ -430,6 +430,22 @@ zug_variant_editor_build (ZugVariantEditor *self)
   self->adding = gtk_widget_add_tick_callback (GTK_WIDGET (self), on_tick, NULL, NULL);
 }
 
+/* Whoever turns to something else has typed what they wanted. */
+static void
+on_focus_moved (ZugVariantEditor *self)
+{
+  if (self->draft != NULL)
+    zug_draft_end_step (self->draft);
+}
+
+static void
+zug_variant_editor_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (zug_variant_editor_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-widget",
+                           G_CALLBACK (on_focus_moved), widget, G_CONNECT_SWAPPED);
+}
+
 static void
 zug_variant_editor_dispose (GObject *object)
 {
@@ -464,6 +480,7 @@ zug_variant_editor_class_init (ZugVariantEditorClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = zug_variant_editor_dispose;
   G_OBJECT_CLASS (klass)->finalize = zug_variant_editor_finalize;
+  widget_class->root = zug_variant_editor_root;
   signals[WISHED] =
       zug_signal_new ("wished", G_TYPE_FROM_CLASS (klass), 2, G_TYPE_STRING, G_TYPE_STRING);
   zug_widget_class_set_template (widget_class, "zug-variant-editor");
