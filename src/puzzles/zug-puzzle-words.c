@@ -263,7 +263,7 @@ dup_past (const ZugPuzzle *self, const ZugLaws *laws)
   g_autofree char *san = NULL;
   int i = 0;
 
-  if (!zug_laws_resolve_ordered (laws) || laws->ride_stops != ZUG_YES)
+  if (!zug_laws_can_stop (laws))
     return NULL;
   while (i < self->n && self->choice[i].percent > 0 && !goes_past (self, self->choice[i].move))
     i++;

@@ -52,7 +52,8 @@ check_turns (Finder *f)
   if (laws->players == ZUG_PLAYERS_TEAM && against)
     find (f, "players", against,
           NC_ ("law problem", "Every man can be a player of its own only where both "
-                              "sides move at once and their moves are merged."));
+                              "sides move at once and a move happens only if it is "
+                              "legal in whatever order."));
   against = other_than (laws, ZUG_RESOLUTION_TOGETHER);
   if (laws->check == ZUG_CHECK_TIMED && against)
     find (f, "check", against,
@@ -110,7 +111,7 @@ check_men (Finder *f)
   for (int i = 0; i < ZUG_MAX_OFFERED && laws->promote_to[i] != ZUG_NO_MAN; i++)
     if (laws->man[laws->promote_to[i]].royal)
       find_of_man (f, "promote-to", "men", laws->man[laws->promote_to[i]].letter,
-                   NC_ ("law problem", "No pawn can become a royal man."));
+                   NC_ ("law problem", "No pawn can become a king, or a man that counts as one."));
 }
 
 static const struct
@@ -190,7 +191,8 @@ check_pawns (Finder *f)
 static void
 check_row (Finder *f)
 {
-  const char *merged = NC_ ("law problem", "Marks are placed by both sides at once and merged.");
+  const char *merged =
+      NC_ ("law problem", "Both sides place their marks at once, in whatever order.");
   const ZugLaws *laws = f->laws;
   ZugLaws orthodox;
 

@@ -44,6 +44,10 @@ static const struct
     [ZUG_WHY_CASTLING_THROUGH] = {"E4",
                                   NC_ ("why",
                                        "Castling would lead over or onto an attacked square.")},
+    [ZUG_WHY_CASTLING_UNSAFE] = {"C5",
+                                 NC_ ("why", "The king may not castle while it is attacked, nor "
+                                             "over or onto an attacked square."),
+                                 "castling"},
     [ZUG_WHY_MUST_LEAVE] = {"G2",
                             NC_ ("why",
                                  "Your man on the shared square must leave it on this turn.")},

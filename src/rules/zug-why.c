@@ -131,6 +131,8 @@ why_castling_attacked (const ZugConstraints *limits, ZugMove move)
 
   if (!zug_any (hits.squares))
     return legal;
+  if (limits->laws->check != ZUG_CHECK_ORTHODOX)
+    return because (ZUG_WHY_CASTLING_UNSAFE, hits.squares | hits.attackers);
   if (zug_has (hits.squares, limits->king))
     return because (ZUG_WHY_CASTLING_CHECK, hits.attackers);
   return because (ZUG_WHY_CASTLING_THROUGH, hits.squares | hits.attackers);

@@ -25,6 +25,7 @@ typedef enum
   ZUG_WHY_CASTLING_WAY,     /* C5: squares: men in the way */
   ZUG_WHY_CASTLING_CHECK,   /* E3: out of check */
   ZUG_WHY_CASTLING_THROUGH, /* E4: squares: the attacked squares and the attackers */
+  ZUG_WHY_CASTLING_UNSAFE,  /* C5: either, where neither is a law of its own; the same squares */
   ZUG_WHY_MUST_LEAVE,       /* G2: another man must leave its shared square */
   ZUG_WHY_LEAVE_CAPTURE,    /* G2: a man that must leave does not capture or castle */
   ZUG_WHY_KING_ENTRY,       /* E2: the king may not go where it is attacked; squares: attackers */

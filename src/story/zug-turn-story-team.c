@@ -173,6 +173,7 @@ obstacle_words (ZugWhyReason reason)
     case ZUG_WHY_CASTLING_WAY:
     case ZUG_WHY_CASTLING_CHECK:
     case ZUG_WHY_CASTLING_THROUGH:
+    case ZUG_WHY_CASTLING_UNSAFE:
       return C_ ("blocked", "After that castling is not possible.");
     case ZUG_WHY_KING_ENTRY:
     case ZUG_WHY_IN_CHECK:

@@ -72,6 +72,16 @@ is_check_without_rest (const ZugLaws *laws, const ZugLaw *law, const char *value
          && !zug_laws_know_rest (laws);
 }
 
+const char *
+zug_law_guide_value_among (const ZugLaws *laws, const ZugLaw *law, guint value)
+{
+  g_return_val_if_fail (laws != NULL && law != NULL && law->values != NULL, NULL);
+
+  return is_check_without_rest (laws, law, law->values[value].name)
+             ? C_ ("law value", "the king must flee")
+             : zug_law_guide_value_name (law, value);
+}
+
 char *
 zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
 {
@@ -95,11 +105,9 @@ zug_law_guide_value (const ZugLaws *laws, const ZugLaw *law)
   zug_laws_get (laws, law, text);
   if (law->kind == ZUG_LAW_SQUARES && g_str_equal (text, "none"))
     return g_strdup (C_ ("law value", "none"));
-  if (is_check_without_rest (laws, law, text))
-    return g_strdup (C_ ("law value", "the king must flee"));
   for (guint i = 0; law->values != NULL && law->values[i].name != NULL; i++)
     if (g_str_equal (law->values[i].name, text))
-      return g_strdup (zug_law_guide_value_name (law, i));
+      return g_strdup (zug_law_guide_value_among (laws, law, i));
   return g_strdup (text);
 }
 
@@ -228,13 +236,50 @@ words_of_man_values (const ZugLaws *laws)
   return g_strdup_printf (C_ ("law meaning", "Their values: %s."), men->str);
 }
 
+/* What attacks have to do with castling, where no law of its own says it; NULL: nothing. */
+static const char *
+words_of_castling (const ZugLaws *laws)
+{
+  if (zug_laws_delay_check (laws))
+    return C_ ("law meaning", "None of the squares that the king leaves, crosses and reaches, nor "
+                              "that of the rook then, may be attacked by a man that may move now.");
+  if (!zug_laws_know_check (laws) && zug_laws_guard_kings (laws))
+    return C_ ("law meaning",
+               "None of the squares that the king leaves, crosses and reaches may be attacked.");
+  return NULL;
+}
+
+/* How a king can be lost beside what the law of check says; NULL: not at all. */
+static const char *
+words_of_lost_kings (const ZugLaws *laws)
+{
+  if (zug_laws_resolve_merged (laws) || zug_laws_alternate (laws) || zug_laws_place_marks (laws))
+    return NULL;
+  if (!zug_laws_know_check (laws))
+    return C_ ("law meaning", "If both kings are captured in one turn, the game is drawn.");
+  if (zug_laws_can_remove (laws) || zug_laws_resolve_ordered (laws))
+    return C_ ("law meaning", "Whoever loses the king all the same has lost; if both do in one "
+                              "turn, the game is drawn.");
+  return NULL;
+}
+
 /* What other laws add to the meaning of a value; NULL for nothing. Transfer full. */
 static char *
 words_besides (const ZugLaws *laws, const ZugLaw *law, const char *value)
 {
-  if (g_str_equal (law->key, "check") && g_str_equal (value, "timed")
-      && zug_laws_guard_kings (laws))
-    return g_strdup (C_ ("law meaning", "No other move may open a new attack on one’s own king."));
+  if (g_str_equal (law->key, "check"))
+    {
+      const char *opening =
+          g_str_equal (value, "timed") && zug_laws_guard_kings (laws)
+              ? C_ ("law meaning", "No other move may open a new attack on one’s own king.")
+              : NULL;
+      const char *lost = words_of_lost_kings (laws);
+
+      return opening != NULL && lost != NULL ? g_strconcat (opening, " ", lost, NULL)
+                                             : g_strdup (opening != NULL ? opening : lost);
+    }
+  if (g_str_equal (law->key, "castling") && g_str_equal (value, "yes"))
+    return g_strdup (words_of_castling (laws));
   if (g_str_equal (value, "lower-removed"))
     return words_of_man_values (laws);
   if (g_str_equal (value, "lower-removed-demote"))

@@ -15,6 +15,8 @@ const char *zug_law_guide_group_name (ZugLawGroup group);
  * for a turn"); value: of law->values. */
 const char *zug_law_guide_name (const ZugLaw *law);
 const char *zug_law_guide_value_name (const ZugLaw *law, guint value);
+/* The same where other laws are known, which may leave less to say. */
+const char *zug_law_guide_value_among (const ZugLaws *laws, const ZugLaw *law, guint value);
 
 /* The value it has in these laws, as in a list: numbers, squares and files as they are written, men
  * by their names. Transfer full. */

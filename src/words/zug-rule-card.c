@@ -52,12 +52,7 @@ join_men (const ZugLaws *laws, const uint8_t *types, int n)
   GString *text = g_string_new (NULL);
 
   for (int i = 0; i < n; i++)
-    {
-      zug_list_words_add (text, types[i] == ZUG_NO_MAN
-                                    /* TRANSLATORS: a vacant square in a list of men */
-                                    ? C_ ("list of men", "–")
-                                    : zug_rule_card_man (laws, (ZugManType) types[i]));
-    }
+    zug_list_words_add (text, zug_rule_card_man (laws, (ZugManType) types[i]));
   return g_string_free (text, FALSE);
 }
 
@@ -159,34 +154,79 @@ add_men (Card *card)
 
 /* --- the board -------------------------------------------------------------------------------- */
 
-/* Whether the men of a rank are nothing but a row of pawns on its home rank. */
-static gboolean
-is_pawn_rank (const ZugLaws *laws, ZugSide side, int rank, const uint8_t *types)
+/* How many squares of a rank hold men of a side; all_pawns: whether nothing but pawns. */
+static int
+count_rank (const ZugLaws *laws, const uint8_t *types, gboolean *all_pawns)
 {
-  if (rank != (side == ZUG_WHITE ? 1 : laws->ranks - 2))
-    return FALSE;
+  int n = 0;
+
+  *all_pawns = TRUE;
   for (int file = 0; file < laws->files; file++)
-    if (types[file] != ZUG_PAWN)
-      return FALSE;
-  return TRUE;
+    {
+      n += types[file] != ZUG_NO_MAN;
+      *all_pawns &= types[file] == ZUG_PAWN;
+    }
+  return n;
 }
 
-static void
-add_rank (Card *card, const ZugArray *array, ZugSide side, int rank)
+/* A man with its square, or several of a kind side by side: "King e1", "Pawn a2–h2". */
+static int
+add_placed (const ZugLaws *laws, const uint8_t *types, int rank, int file, GString *men)
 {
-  const uint8_t *types = &array->type[side][rank * 16];
-  g_autofree char *men = join_men (card->laws, types, card->laws->files);
-  gboolean any = FALSE;
+  const char *name = zug_rule_card_man (laws, (ZugManType) types[file]);
+  g_autofree char *words = NULL, *together = NULL;
+  int last = file;
 
-  for (int file = 0; file < card->laws->files; file++)
-    any |= types[file] != ZUG_NO_MAN;
-  if (!any || is_pawn_rank (card->laws, side, rank, types))
-    return;
-  take (card, g_strdup_printf (side == ZUG_WHITE
-                                   /* TRANSLATORS: the number of a rank, and the men on it */
-                                   ? C_ ("rule card", "White starts on rank %1$d with: %2$s.")
-                                   : C_ ("rule card", "Black starts on rank %1$d with: %2$s."),
-                               rank + 1, men));
+  while (last + 1 < laws->files && types[last + 1] == types[file])
+    last++;
+  words = last == file
+              /* TRANSLATORS: a man and its square: "King e1" */
+              ? g_strdup_printf (C_ ("list of men", "%1$s %2$c%3$d"), name, 'a' + file, rank + 1)
+              /* TRANSLATORS: a man and the first and last of its squares: "Pawn a2–h2" */
+              : g_strdup_printf (C_ ("list of men", "%1$s %2$c%3$d–%4$c%3$d"), name, 'a' + file,
+                                 rank + 1, 'a' + last);
+  together = zug_list_words_dup_unbroken (words);
+  zug_list_words_add (men, together);
+  return last;
+}
+
+/* Ranks that are full of a side's men each have a sentence; all others are told by squares. */
+static void
+add_side (Card *card, const ZugArray *array, ZugSide side)
+{
+  const ZugLaws *laws = card->laws;
+  g_autoptr (GString) placed = g_string_new (NULL);
+
+  for (int i = 0; i < laws->ranks; i++)
+    {
+      int rank = side == ZUG_WHITE ? i : laws->ranks - 1 - i;
+      const uint8_t *types = &array->type[side][rank * 16];
+      gboolean pawns;
+      int n = count_rank (laws, types, &pawns);
+
+      if (n == laws->files && pawns && i == 1)
+        continue; /* as everywhere */
+      if (n == laws->files)
+        {
+          g_autofree char *men = join_men (laws, types, laws->files);
+
+          take (card,
+                g_strdup_printf (side == ZUG_WHITE
+                                     /* TRANSLATORS: the number of a rank, and the men on it */
+                                     ? C_ ("rule card", "White starts on rank %1$d with: %2$s.")
+                                     : C_ ("rule card", "Black starts on rank %1$d with: %2$s."),
+                                 rank + 1, men));
+        }
+      for (int file = 0; n < laws->files && file < laws->files; file++)
+        if (types[file] != ZUG_NO_MAN)
+          file = add_placed (laws, types, rank, file, placed);
+    }
+  if (placed->len > 0)
+    take (card, g_strdup_printf (side == ZUG_WHITE
+                                     /* TRANSLATORS: a list of men with their squares */
+                                     ? C_ ("rule card", "White starts with: %s.")
+                                     : C_ ("rule card", "Black starts with: %s."),
+                                 placed->str));
 }
 
 static void
@@ -196,10 +236,8 @@ add_array (Card *card)
 
   if (!zug_laws_array (card->laws, &array))
     return;
-  for (int rank = 0; rank < card->laws->ranks; rank++)
-    add_rank (card, &array, ZUG_WHITE, rank);
-  for (int rank = card->laws->ranks; rank > 0; rank--)
-    add_rank (card, &array, ZUG_BLACK, rank - 1);
+  add_side (card, &array, ZUG_WHITE);
+  add_side (card, &array, ZUG_BLACK);
 }
 
 /* Files and ranks are one sentence. */

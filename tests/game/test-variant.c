@@ -171,7 +171,8 @@ test_whole_cards (void)
        "A pawn may capture an enemy pawn that makes its double step in this very turn, on the "
        "square it passes, where the capture comes directly after the step.\n"
        "No choice may leave one’s own king attacked on the board as it would be if the "
-       "other side stood still.\n"
+       "other side stood still. Whoever loses the king all the same has lost; if both do in one "
+       "turn, the game is drawn.\n"
        "Both moves are tried one after the other, in both orders. If one order lets both happen, "
        "it is the one that counts. Two moves of which only one can happen exclude each other.\n"
        "A coin decides which of the two moves happens. The other is discarded.\n"
@@ -192,7 +193,8 @@ test_whole_cards (void)
        "capture there.\n"
        "A pawn can become only a man that its side has lost, each of them once. As long as there "
        "is none, it waits before the far rank.\n"
-       "No attack on a king needs an answer. Whoever captures the king has won.\n"
+       "No attack on a king needs an answer. Whoever captures the king has won. If both kings are "
+       "captured in one turn, the game is drawn.\n"
        "A king may not go to a square that an enemy man attacks, resting or not. Only the attack "
        "of "
        "a king that may move now does not count.\n"
@@ -240,8 +242,14 @@ test_card_of_men (void)
       {"Piece.R.rides=1,1", "Rook (R): rides (1,1); value 5."},
       {"Piece.R.royal=yes; promote-to=Q", "Rook: royal; who loses one has lost."},
       {"Piece.K.royal=no", "King: not royal; it can be lost."},
-      {"array=k7/8/8/8/8/8/8/QK6", "White starts on rank 1 with: Queen, King, –, –, –, –, –, –."},
-      {"array=k7/8/8/8/8/8/8/QK6", "Black starts on rank 8 with: King, –, –, –, –, –, –, –."},
+      {"array=k7/8/8/8/8/8/8/QK6", "White starts with: Queen\u00a0a1, King\u00a0b1."},
+      {"array=k7/8/8/8/8/8/8/QK6", "Black starts with: King\u00a0a8."},
+      {"array=rnbqkbnr/pppppppp/8/8/8/PPPP4/4PPPP/RNBQKBNR",
+       "White starts with: Pawn\u00a0e2–h2, Pawn\u00a0a3–d3."},
+      {"turn=together; resolution=together; collision=both-removed",
+       "No choice may leave one’s own king attacked on the board as it would be if the other side "
+       "stood still. Whoever loses the king all the same has lost; if both do in one turn, the "
+       "game is drawn."},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -183,7 +183,8 @@ test_controls (VariantsFixture **fixture, gconstpointer data)
       gtk_editable_get_text (GTK_EDITABLE (variants_find_control (page, "promote-to"))), ==, "QN");
 }
 
-/* A text that is no value is refused in words, the law stays, and so does the rest. */
+/* A text that is no value is refused in words, the law is as it was before that was begun, and so
+ * is the rest. Who comes back to a text later takes another step. */
 static void
 test_refused (VariantsFixture **fixture, gconstpointer data)
 {
@@ -198,10 +199,16 @@ test_refused (VariantsFixture **fixture, gconstpointer data)
   gtk_editable_set_text (holes, "d4");
   gtk_editable_insert_text (holes, " z9", -1, &place);
   g_assert_true (variants_row_shows (self, "holes", "refusal"));
-  g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 1 << 3);
+  g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 0);
   g_assert_cmpstr (gtk_editable_get_text (holes), ==, "d4 z9");
   gtk_editable_set_text (holes, "d4 e4");
   g_assert_false (variants_row_shows (self, "holes", "refusal"));
+  g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 3 << 3);
+  gtk_widget_grab_focus (GTK_WIDGET (holes));
+  gtk_widget_grab_focus (variants_find_control (page, "files"));
+  gtk_editable_set_text (holes, "d4");
+  g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 1 << 3);
+  variants_act (self, "undo");
   g_assert_cmphex (variants_laws_of (self)->holes[3], ==, 3 << 3);
   gtk_editable_set_text (GTK_EDITABLE (zug_ui_find (page, ADW_TYPE_ENTRY_ROW, 0)), "");
   g_assert_cmpstr (zug_variant_item_get_name (zug_variants_page_get_item (self->page)), !=, "");
@@ -481,6 +488,32 @@ test_list (VariantsFixture **fixture, gconstpointer data)
   gtk_popover_popdown (GTK_POPOVER (zug_ui_find (drop, GTK_TYPE_POPOVER, 0)));
 }
 
+/* What is selected of the list of check. */
+static const char *
+shown_check (VariantsFixture *self)
+{
+  GtkWidget *drop = variants_find_control (GTK_WIDGET (self->page), "check");
+
+  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (GTK_DROP_DOWN (drop)));
+}
+
+/* Nobody is told of men that rest where none does. */
+static void
+test_names_among_others (VariantsFixture **fixture, gconstpointer data)
+{
+  VariantsFixture *self = *fixture;
+  GtkWidget *page = GTK_WIDGET (self->page);
+
+  variants_pick (page, "Parity Chess");
+  variants_act (self, "duplicate");
+  g_assert_true (g_str_has_prefix (shown_check (self), "delayed if a resting man gives it"));
+  variants_choose (page, "rest", "none");
+  g_assert_cmpstr (shown_check (self), ==, "the king must flee");
+  g_assert_cmpint (variants_laws_of (self)->check, ==, ZUG_CHECK_TIMED);
+  variants_choose (page, "rest", "mover");
+  g_assert_true (g_str_has_prefix (shown_check (self), "delayed if a resting man gives it"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -493,6 +526,7 @@ main (int argc, char **argv)
   VARIANTS_ADD ("laws/marks", test_marks);
   VARIANTS_ADD ("laws/controls", test_controls);
   VARIANTS_ADD ("laws/list", test_list);
+  VARIANTS_ADD ("laws/names-among-others", test_names_among_others);
   VARIANTS_ADD ("laws/refused", test_refused);
   VARIANTS_ADD ("laws/silent", test_silent);
   VARIANTS_ADD ("laws/examples", test_examples);

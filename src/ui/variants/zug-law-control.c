@@ -370,6 +370,23 @@ zug_law_control_show_value (ZugLawControl *self)
   self->showing = FALSE;
 }
 
+/* Values are called as they are among the other laws. */
+static void
+name_values (ZugLawControl *self, const ZugLaws *laws)
+{
+  GtkStringList *names = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (self->widget)));
+
+  self->showing = TRUE;
+  for (guint i = 0; self->law->values[i].name != NULL; i++)
+    {
+      const char *const name[] = {zug_law_guide_value_among (laws, self->law, i), NULL};
+
+      if (!g_str_equal (gtk_string_list_get_string (names, i), name[0]))
+        gtk_string_list_splice (names, i, 1, name);
+    }
+  self->showing = FALSE;
+}
+
 void
 zug_law_control_show (ZugLawControl *self, const ZugLaws *laws)
 {
@@ -386,6 +403,8 @@ zug_law_control_show (ZugLawControl *self, const ZugLaws *laws)
 
       gtk_entry_set_placeholder_text (GTK_ENTRY (self->widget), words);
     }
+  if (GTK_IS_DROP_DOWN (self->widget))
+    name_values (self, laws);
   zug_law_control_show_value (self);
 }
 
