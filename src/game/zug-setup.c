@@ -68,13 +68,29 @@ find_pawns_on_edges (const ZugSetupState *state, ZugSet *squares)
         }
 }
 
+/* end: how the game ends, a whole sentence ("White wins: Black has no move."); transferred. */
+static char *
+dup_over (char *end)
+{
+  g_autofree char *words = end;
+
+  /* TRANSLATORS: how it ends, a whole sentence ("White wins: Black has no move.") */
+  return words != NULL ? g_strdup_printf (C_ ("setup", "The game would be over at once. %s"), words)
+                       : NULL;
+}
+
 static char *
 find_problem_of_array (const ZugSetupState *state, ZugSet *squares)
 {
+  const ZugLaws *laws = &state->laws;
+  ZugPosition start;
   const char *reason;
 
-  if (zug_laws_problem (&state->laws, &reason) == NULL)
-    return NULL;
+  if (zug_laws_problem (laws, &reason) == NULL)
+    {
+      zug_position_start (laws, &start);
+      return dup_over (zug_law_words_end (laws, &start, zug_outcome (laws, &start, NULL, 0)));
+    }
   find_pawns_on_edges (state, squares);
   return g_strdup (g_dpgettext2 (NULL, "law problem", reason));
 }
@@ -85,17 +101,13 @@ find_problem_of_position (ZugSetup *self, ZugSet *squares)
   const ZugSetupState *state = zug_setup_now (self);
   ZugSquare square = ZUG_NO_SQUARE;
   g_autoptr (GError) error = NULL;
-  g_autofree char *end = NULL;
   g_autoptr (ZugGame) game = zug_game_new (self->variant, &state->position, &error);
 
   zug_position_check (&state->laws, &state->position, &square);
   zug_set_add (squares, square);
   if (game == NULL)
     return g_strdup (error->message);
-  end = zug_game_dup_end_words (game);
-  /* TRANSLATORS: how it ends, a whole sentence ("White wins: Black has no move.") */
-  return end != NULL ? g_strdup_printf (C_ ("setup", "The game would be over at once. %s"), end)
-                     : NULL;
+  return dup_over (zug_game_dup_end_words (game));
 }
 
 static void

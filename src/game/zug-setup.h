@@ -92,7 +92,7 @@ gboolean zug_setup_read (ZugSetup *self, const char *text, const char **remark, 
 char *zug_setup_dup_text (ZugSetup *self);
 
 /* Why it could not be played from, a translated sentence, with the squares concerned (which may be
- * NULL); NULL where it can. A position where the game is over at once is one of those. Good until
+ * NULL); NULL where it can. One where the game is over at once is one of those. Good until
  * the next edit. */
 const char *zug_setup_get_problem (ZugSetup *self, ZugSet *squares);
 

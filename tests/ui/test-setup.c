@@ -335,6 +335,21 @@ test_kings (void)
   close_window (&self);
 }
 
+/* Nobody can play from an array in which the game has ended. */
+static void
+test_array_over (void)
+{
+  g_autoptr (ZugDraft) draft = draft_of ("turn=together; check=timed; array=k7/8/8/8/8/8/7Q/K7");
+  Fixture self;
+
+  open_window (&self, zug_setup_window_new_array (NULL, draft));
+  g_assert_true (says (&self, "A game can start from this array."));
+  type_at (&self, "a7", GDK_KEY_Q);
+  type_at (&self, "b7", GDK_KEY_Q);
+  g_assert_true (says (&self, "The game would be over at once. White wins"));
+  close_window (&self);
+}
+
 static GtkWidget *
 find_text (Fixture *self)
 {
@@ -550,6 +565,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/setup/kings", test_kings);
   g_test_add_func ("/ui/setup/message", test_message);
   g_test_add_func ("/ui/setup/array-contradicts", test_array_contradicts);
+  g_test_add_func ("/ui/setup/array-over", test_array_over);
   g_test_add_func ("/ui/setup/man", test_man);
   g_test_add_func ("/ui/setup/man-steps", test_man_steps);
   g_test_add_func ("/ui/setup/other-game", test_other_game);
