@@ -285,7 +285,11 @@ write_choice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *
   ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.13, 3);
   const ZugMove *choice = zug_board_state_choice (state);
 
-  if (state->phase < 1 || choice == NULL)
+  if (state->phase < 1)
+    return;
+  if (state->has_beside && state->beside.kind != ZUG_MOVE_PASS)
+    put_chosen (state, pen, out, &state->beside, look_of (pen, ZUG_INK_CHOICE, 0.085, 2.5));
+  if (choice == NULL)
     return;
   if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
     zug_pen_outline (pen, out, choice->to, 0.09, ZUG_INK_CHOICE, FALSE);

@@ -48,6 +48,28 @@ zug_board_view_set_either (ZugBoardView *self, gboolean either)
 }
 
 void
+zug_board_view_set_beside (ZugBoardView *self, const ZugMove *choice)
+{
+  g_return_if_fail (ZUG_IS_BOARD_VIEW (self));
+
+  if (self->state.has_beside == (choice != NULL)
+      && (choice == NULL || zug_move_equal (self->state.beside, *choice)))
+    return;
+  self->state.has_beside = choice != NULL;
+  self->state.beside = choice != NULL ? *choice : ZUG_PASS;
+  zug_board_view_changed (self);
+}
+
+gboolean
+zug_board_view_get_beside (ZugBoardView *self, ZugMove *choice)
+{
+  g_return_val_if_fail (ZUG_IS_BOARD_VIEW (self), FALSE);
+
+  *choice = self->state.beside;
+  return self->state.has_beside;
+}
+
+void
 zug_board_view_pick_up (ZugBoardView *self, ZugSquare square)
 {
   g_return_if_fail (ZUG_IS_BOARD_VIEW (self));

@@ -152,6 +152,11 @@ guint zug_board_view_get_n_advice (ZugBoardView *self);
  * asks. */
 void zug_board_view_set_either (ZugBoardView *self, gboolean either);
 
+/* Shows what the other side would choose in the same turn, where one who looks at a game tries
+ * choices of both; NULL: nothing. To the eye alone, until it is set again. */
+void zug_board_view_set_beside (ZugBoardView *self, const ZugMove *choice);
+gboolean zug_board_view_get_beside (ZugBoardView *self, ZugMove *choice);
+
 /* The arrows and marked squares that are shown; NULL for none. They stay until they are set again.
  */
 void zug_board_view_set_shapes (ZugBoardView *self, const ZugShapes *shapes);

@@ -241,6 +241,21 @@ test_check_is_seen (void)
   g_assert_cmpint (n_other_in_corner (&check, &other, "e8"), ==, 0);
 }
 
+/* Where both sides' choices are tried, neither hides the other. */
+static void
+test_beside (void)
+{
+  ZugBoardState one, both;
+
+  zug_state_start (&one, "Ka1 Pe2 kh8 ph7");
+  one.has_choice = TRUE;
+  one.choice = (ZugMove) {.from = zug_at ("e2"), .to = zug_at ("e4")};
+  both = one;
+  both.has_beside = TRUE;
+  both.beside = (ZugMove) {.from = zug_at ("h7"), .to = zug_at ("h5")};
+  g_assert_true (zug_set_equal (zug_state_differs (&one, &both), zug_squares ("h7 h6 h5")));
+}
+
 /* Of an arrow of advice to a neighbour's square more is seen than its head. */
 static void
 test_short_advice (void)
@@ -564,6 +579,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/draw/check-is-seen", test_check_is_seen);
   g_test_add_func ("/board/draw/marks", test_marks);
   g_test_add_func ("/board/draw/choosing", test_choosing);
+  g_test_add_func ("/board/draw/beside", test_beside);
   g_test_add_func ("/board/draw/short-advice", test_short_advice);
   g_test_add_func ("/board/draw/cursor-shape", test_cursor_shape);
   g_test_add_func ("/board/draw/frames-and-rest", test_frames_and_rest);

@@ -247,6 +247,21 @@ choose (PlayFixture *self, ZugSide side, const char *san)
   g_assert_true (zug_board_view_set_choice (play_part (self->page, "board"), &reading.move));
 }
 
+/* The board shows the other side's choice beside what is chosen. */
+static void
+assert_beside (PlayFixture *self, const char *from, const char *to)
+{
+  ZugMove beside;
+
+  g_assert_cmpint (zug_board_view_get_beside (play_part (self->page, "board"), &beside), ==,
+                   from != NULL);
+  if (from != NULL)
+    {
+      g_assert_cmpint (beside.from, ==, zug_square_read (from));
+      g_assert_cmpint (beside.to, ==, zug_square_read (to));
+    }
+}
+
 /* One side's choice is another; the other's stays as played. */
 static void
 test_vary (void)
@@ -260,7 +275,8 @@ test_vary (void)
   choose (&self, ZUG_WHITE, "Bb5");
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "vary_label")), ==,
-                   "White Bb5, Black Bc5");
+                   "White Bb5, Black Bc5 as in the game");
+  assert_beside (&self, "f8", "c5");
   play_act (&self, "add-variation");
   zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 2)) == 2);
   text = zug_turn_dup_text (play_shown (&self));
@@ -268,9 +284,12 @@ test_vary (void)
   g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
 
   /* Behind it nobody has chosen yet: both do. */
+  assert_beside (&self, NULL, NULL);
   choose (&self, ZUG_BLACK, "Nf6");
   g_assert_false (play_is_enabled (&self, "add-variation"));
+  assert_beside (&self, NULL, NULL);
   choose (&self, ZUG_WHITE, "O-O");
+  assert_beside (&self, "g8", "f6");
   play_act (&self, "add-variation");
   zug_ui_wait_until (zug_turn_get_number (play_shown (&self)) == 4);
   play_act (&self, "back");
@@ -327,7 +346,7 @@ test_type (void)
 
   play_act (&self, "back");
   type_variation (&self, "Bb5");
-  assert_tried (&self, "White Bb5, Black Bc5");
+  assert_tried (&self, "White Bb5, Black Bc5 as in the game");
   /* Both could play it: Black after White, and behind points in any case. */
   type_variation (&self, "d6");
   assert_tried (&self, "White Bb5, Black d6");

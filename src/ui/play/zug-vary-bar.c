@@ -66,19 +66,26 @@ gather (ZugVaryBar *self, ZugPair *pair, guint *irregular)
 }
 
 static char *
-choice_words (ZugVaryBar *self, ZugSide side, ZugMove move)
+choice_words (ZugVaryBar *self, const ZugPair *pair, guint known, ZugSide side)
 {
-  return zug_analysis_dup_choice (zug_play_session_get_laws (self->session),
-                                  zug_play_session_get_position (self->session), side, move);
+  g_autofree char *san = NULL;
+
+  if ((known & 1u << side) == 0)
+    return g_strdup ("…");
+  san = zug_analysis_dup_choice (zug_play_session_get_laws (self->session),
+                                 zug_play_session_get_position (self->session), side,
+                                 pair->choice[side]);
+  if ((self->given & 1u << side) != 0)
+    return g_steal_pointer (&san);
+  /* TRANSLATORS: a move, "Nf3", that nobody chose anew */
+  return g_strdup_printf (C_ ("variation", "%s as in the game"), san);
 }
 
 static char *
 bar_words (ZugVaryBar *self, const ZugPair *pair, guint known)
 {
-  g_autofree char *white =
-      (known & 1) != 0 ? choice_words (self, ZUG_WHITE, pair->choice[ZUG_WHITE]) : g_strdup ("…");
-  g_autofree char *black =
-      (known & 2) != 0 ? choice_words (self, ZUG_BLACK, pair->choice[ZUG_BLACK]) : g_strdup ("…");
+  g_autofree char *white = choice_words (self, pair, known, ZUG_WHITE);
+  g_autofree char *black = choice_words (self, pair, known, ZUG_BLACK);
 
   /* TRANSLATORS: both sides' choices of a variation, "…" where one is missing */
   return g_strdup_printf (C_ ("variation", "White %1$s, Black %2$s"), white, black);
@@ -98,6 +105,18 @@ show (ZugVaryBar *self, gboolean shown, gboolean typing)
   gtk_widget_set_visible (GTK_WIDGET (self), shown);
 }
 
+/* On the board, the chooser's own choice apart, which is its own. */
+static void
+show_other (ZugVaryBar *self, const ZugPair *pair, guint known)
+{
+  ZugSide chooser = zug_board_view_get_chooser (self->board);
+  ZugSide other = chooser == ZUG_BLACK ? ZUG_WHITE : ZUG_BLACK;
+
+  zug_board_view_set_beside (self->board, (known & 1u << other) != 0 && chooser != ZUG_N_SIDES
+                                              ? &pair->choice[other]
+                                              : NULL);
+}
+
 static void
 update (ZugVaryBar *self)
 {
@@ -105,7 +124,7 @@ update (ZugVaryBar *self)
   gboolean given = on && self->given != 0, typing = on && self->typing;
   g_autofree char *words = NULL;
   guint irregular, known = 0;
-  ZugPair pair;
+  ZugPair pair = self->pair;
 
   zug_board_view_set_either (self->board, on);
   if (on)
@@ -113,6 +132,7 @@ update (ZugVaryBar *self)
   show (self, given || typing, typing);
   zug_play_session_enable (self->session, "add-variation",
                            typing || (given && known == choosers (self)));
+  show_other (self, &pair, given ? known : 0);
   if (!given)
     return;
   words = bar_words (self, &pair, known);
