@@ -5,8 +5,6 @@
 #include <string.h>
 
 #define BOTH "TimeControl"
-#define TERMINATION "Termination"
-#define FORFEIT "time forfeit"
 
 static const char *const control_tags[ZUG_N_SIDES] = {"WhiteTimeControl", "BlackTimeControl"};
 static const char *const standing_tags[ZUG_N_SIDES] = {"WhiteClock", "BlackClock"};
@@ -110,19 +108,4 @@ zug_game_time_get_standing (ZugGame *game, ZugSide side, gint64 *left)
   const char *text = zug_game_get_tag (game, standing_tags[side]);
 
   return text != NULL && zug_time_read (text, left);
-}
-
-void
-zug_game_time_set_forfeit (ZugGame *game, gboolean forfeit)
-{
-  if (zug_game_time_is_forfeit (game) != forfeit)
-    zug_game_set_tag (game, TERMINATION, forfeit ? FORFEIT : NULL);
-}
-
-gboolean
-zug_game_time_is_forfeit (ZugGame *game)
-{
-  const char *text = zug_game_get_tag (game, TERMINATION);
-
-  return text != NULL && g_ascii_strcasecmp (text, FORFEIT) == 0;
 }

@@ -24,8 +24,4 @@ gboolean zug_game_time_find (ZugTurn *turn, ZugSide side, gint64 *left);
 void zug_game_time_set_standing (ZugGame *game, const gint64 left[ZUG_N_SIDES]);
 gboolean zug_game_time_get_standing (ZugGame *game, ZugSide side, gint64 *left);
 
-/* Whether time ended it, as PGN says that. */
-void zug_game_time_set_forfeit (ZugGame *game, gboolean forfeit);
-gboolean zug_game_time_is_forfeit (ZugGame *game);
-
 G_END_DECLS

@@ -383,12 +383,38 @@ zug_game_get_declared_end (ZugGame *self)
   return self->declared;
 }
 
+#define TERMINATION "Termination"
+
+/* As the tag says them. */
+static const char *const terminations[] = {[ZUG_REASON_TIME] = "time forfeit",
+                                           [ZUG_REASON_RESIGNATION] = "resignation",
+                                           [ZUG_REASON_AGREEMENT] = "agreement"};
+
+ZugReason
+zug_game_get_told_reason (ZugGame *self)
+{
+  const char *told;
+
+  g_return_val_if_fail (ZUG_IS_GAME (self), ZUG_REASON_NONE);
+
+  told = zug_game_get_tag (self, TERMINATION);
+  for (guint i = 0; told != NULL && i < G_N_ELEMENTS (terminations); i++)
+    if (terminations[i] != NULL && g_ascii_strcasecmp (terminations[i], told) == 0)
+      return (ZugReason) i;
+  return ZUG_REASON_NONE;
+}
+
 void
 zug_game_declare_end (ZugGame *self, ZugEnd end)
 {
+  gboolean tells = end.reason < G_N_ELEMENTS (terminations) && terminations[end.reason] != NULL;
+
   g_return_if_fail (ZUG_IS_GAME (self));
 
   self->declared = end;
+  /* What else stands there is somebody else's word. */
+  if (zug_game_get_told_reason (self) != (tells ? end.reason : ZUG_REASON_NONE))
+    zug_game_set_tag (self, TERMINATION, tells ? terminations[end.reason] : NULL);
 }
 
 char *

@@ -145,8 +145,11 @@ GStrv zug_game_dup_tag_names (ZugGame *self);
 /* How the game stands: what the last turn ended in, or what was declared. */
 ZugEnd zug_game_get_end (ZugGame *self);
 
-/* Resignation, agreement, time, or a result a score sheet states. */
+/* Resignation, agreement, time, or a result a score sheet states. The first three are told in the
+ * tag Termination too, so that a file says them (FORMATS.md). */
 void zug_game_declare_end (ZugGame *self, ZugEnd end);
+/* What that tag says; NONE: something else, or nothing. */
+ZugReason zug_game_get_told_reason (ZugGame *self);
 /* What was declared; OPEN where the last turn alone says how it ended. */
 ZugEnd zug_game_get_declared_end (ZugGame *self);
 

@@ -44,11 +44,9 @@ zug_link_game_declare (ZugLinkGame *self)
     how = "rules infraction";
   else if (self->state == ZUG_LINK_ABORTED)
     how = "abandoned";
-  else if (self->state == ZUG_LINK_FLAGGED)
-    how = "time forfeit";
-  zug_game_declare_end (self->game, end_of (self));
   if (how != NULL || zug_game_get_tag (self->game, "Termination") != NULL)
     zug_game_set_tag (self->game, "Termination", how);
+  zug_game_declare_end (self->game, end_of (self));
 }
 
 /* Both sides come to the same, whichever end they hear of first. */

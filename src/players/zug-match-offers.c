@@ -37,7 +37,6 @@ typedef struct
 {
   ZugBranch *branch;
   ZugEnd end;               /* that was declared */
-  gboolean forfeit;         /* time had ended it */
   gint64 left[ZUG_N_SIDES]; /* ms; below 0: no clock */
 } Taken;
 
@@ -57,7 +56,6 @@ take_out (ZugMatch *self, ZugTurn *first)
   Taken *taken = g_new0 (Taken, 1);
 
   taken->end = zug_game_get_declared_end (self->game);
-  taken->forfeit = zug_game_time_is_forfeit (self->game);
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     taken->left[side] =
         self->clock != NULL && zug_clock_get_control (self->clock, side)->kind != ZUG_TIME_NONE
@@ -94,7 +92,6 @@ give_back_time (ZugMatch *self)
   if (self->clock == NULL)
     return;
   zug_game_time_set_standing (self->game, NULL);
-  zug_game_time_set_forfeit (self->game, FALSE);
   zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
 }
 
@@ -136,7 +133,6 @@ put_back (ZugMatch *self)
   if (self->clock != NULL)
     {
       zug_game_time_set_standing (self->game, taken->left);
-      zug_game_time_set_forfeit (self->game, taken->forfeit);
       zug_clock_set_back (self->clock, self->game, zug_game_get_last (self->game));
     }
   zug_match_emit_put_back (self, zug_game_get_last (self->game));

@@ -277,8 +277,6 @@ zug_match_declare (ZugMatch *self, ZugResult result, ZugReason reason)
   zug_match_forget_taken (self);
   if (self->clock != NULL)
     zug_clock_keep (self->clock, self->game);
-  if (reason == ZUG_REASON_TIME)
-    zug_game_time_set_forfeit (self->game, TRUE);
   zug_game_declare_end (self->game, (ZugEnd) {result, reason});
   zug_match_end (self);
 }

@@ -375,8 +375,8 @@ make_game (const ZugGameData *data, const char *const *known, ZugReason reason, 
   if (game == NULL || !add_data_turns (game, data, error))
     return NULL;
   add_tags (game, data, known);
-  if (reason == ZUG_REASON_NONE && zug_game_time_is_forfeit (game))
-    reason = ZUG_REASON_TIME;
+  if (reason == ZUG_REASON_NONE)
+    reason = zug_game_get_told_reason (game);
   declare_end (game, (ZugEnd) {data->result, reason});
   return g_steal_pointer (&game);
 }

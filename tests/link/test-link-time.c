@@ -147,7 +147,7 @@ test_kept (void)
   g_assert_cmpint (left, ==, 100);
   flag (&parties, ZUG_LINK_GUEST);
   assert_state (&parties, ZUG_LINK_FLAGGED, ZUG_LINK_GUEST);
-  g_assert_true (zug_game_time_is_forfeit (game));
+  g_assert_true (zug_game_get_told_reason (game) == ZUG_REASON_TIME);
   g_assert_cmpint (zug_game_get_end (game).result, ==, ZUG_RESULT_WHITE);
   g_assert_cmpint (zug_game_get_end (game).reason, ==, ZUG_REASON_TIME);
   assert_words (&parties, "as their own program says");

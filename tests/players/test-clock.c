@@ -656,7 +656,7 @@ test_resigned (void)
   pass (&self, 7000);
   zug_match_resign (self.match, ZUG_WHITE);
   g_assert_cmpstr (zug_game_get_tag (self.game, "WhiteClock"), ==, "0:04:53");
-  g_assert_null (zug_game_get_tag (self.game, "Termination"));
+  g_assert_cmpstr (zug_game_get_tag (self.game, "Termination"), ==, "resignation");
   assert_running (&self, 0);
   finish (&self);
 }

@@ -1,11 +1,14 @@
 /* test-conversion.c: a game comes back from its data as it was, its laws first of all */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-editor.h"
+#include "zug-game-loading.h"
+#include "zug-game-pgn.h"
 #include "zug-turn-phrases.h"
 #include "zug-record-game.h"
 #include "zug-turn-story.h"
 #include "zug-uci-player.h"
 #include "zug-game-fixture.h"
+#include <string.h>
 
 typedef struct
 {
@@ -543,6 +546,46 @@ test_person (void)
     }
 }
 
+/* A file says how a game ended that its moves do not end; what somebody else wrote there stays. */
+static void
+test_declared (void)
+{
+  static const struct
+  {
+    ZugEnd end;
+    const char *tag, *told, *words;
+  } rows_of_ends[] = {
+      {{ZUG_RESULT_BLACK, ZUG_REASON_RESIGNATION},
+       NULL,
+       "resignation",
+       "Black wins: White resigned."},
+      {{ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT}, "Agreement", "Agreement", "Draw by agreement."},
+      {{ZUG_RESULT_WHITE, ZUG_REASON_NONE}, "normal", "normal", "White wins."},
+      {{ZUG_RESULT_OPEN, ZUG_REASON_NONE}, "resignation", NULL, NULL},
+  };
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("parity");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows_of_ends); i++)
+    {
+      g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+      g_autoptr (ZugGame) again = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autofree char *text = NULL, *words = NULL;
+
+      zug_fixture_play (game, "e2e4/e7e5");
+      if (rows_of_ends[i].tag != NULL)
+        zug_game_set_tag (game, "Termination", rows_of_ends[i].tag);
+      zug_game_declare_end (game, rows_of_ends[i].end);
+      g_assert_cmpstr (zug_game_get_tag (game, "Termination"), ==, rows_of_ends[i].told);
+      text = zug_game_dup_pgn (game);
+      again = zug_game_new_from_text (text, strlen (text), variant, &error);
+      g_assert_no_error (error);
+      words = zug_game_dup_end_words (again);
+      g_assert_cmpstr (words, ==, rows_of_ends[i].words);
+      g_assert_cmpstr (zug_game_get_tag (again, "Termination"), ==, rows_of_ends[i].told);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -570,5 +613,6 @@ main (int argc, char **argv)
   g_test_add_func ("/saving/conversion/greatest-id", test_greatest_id);
   g_test_add_func ("/saving/conversion/past-end", test_past_end);
   g_test_add_func ("/saving/conversion/person", test_person);
+  g_test_add_func ("/saving/conversion/declared", test_declared);
   return g_test_run ();
 }

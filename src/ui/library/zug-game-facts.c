@@ -59,7 +59,8 @@ static const struct
 };
 
 /* Values that say nothing, or nothing that is not told elsewhere. */
-static const char *const nothing[] = {"", "?", "-", "normal", "unterminated", "time forfeit", NULL};
+static const char *const nothing[] = {
+    "", "?", "-", "normal", "unterminated", "time forfeit", "resignation", "agreement", NULL};
 
 static void
 add (GPtrArray *facts, const char *name, const char *value)
