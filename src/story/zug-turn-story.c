@@ -292,13 +292,16 @@ zug_story_tell_request (ZugTurnStory *story, ZugSide side, ZugMove move, const Z
   tell_deed (story, &deed, move);
 }
 
-/* Whether a side's choice did not come about as it was made. */
+/* Whether a side's choice did not come about as it was made. Men that share a square have come to
+ * it. */
 static gboolean
 was_only_meant (const ZugTurnStory *story, ZugSide side)
 {
   ZugEventKind happened = zug_laws_place_marks (story->laws) ? ZUG_EVENT_PLACE : ZUG_EVENT_MOVE;
+  gboolean met =
+      zug_story_choices_met (story) && zug_story_find (story, ZUG_EVENT_SHARE, ZUG_WHITE) == NULL;
 
-  return zug_story_choices_met (story) || zug_story_find (story, happened, side) == NULL
+  return met || zug_story_find (story, happened, side) == NULL
          || zug_story_find (story, ZUG_EVENT_FAILED_CAPTURE, side) != NULL
          || zug_story_find (story, ZUG_EVENT_STOPPED, side) != NULL;
 }

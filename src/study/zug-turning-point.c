@@ -28,14 +28,17 @@ balance (const ZugLaws *laws, ZugTurn *turn, int sign)
   return sign * sum;
 }
 
-/* Whether the side of the sign is ahead by so much, in men or by where they stand. Marks are worth
- * nothing by themselves. */
+/* Whether the side of the sign is ahead by so much: in men, or in some and by where they stand. Who
+ * has fewer is not ahead yet, however sure it is to take the next. Marks are worth nothing by
+ * themselves. */
 static gboolean
 leads_by (const ZugLaws *laws, ZugTurn *turn, int sign, int lead)
 {
+  int men = balance (laws, turn, sign);
+
   return !zug_laws_place_marks (laws)
-         && (sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= lead
-             || balance (laws, turn, sign) >= lead);
+         && (men >= lead
+             || (men > 0 && sign * zug_evaluate_men (laws, zug_turn_get_position (turn)) >= lead));
 }
 
 static gboolean

@@ -10,6 +10,10 @@
 #define PAWN_AND_KNIGHT "7k/8/5n2/8/8/4P3/8/K7 = - - - 0 1"
 #define PAWN_AND_KING "8/8/8/4k3/8/4P3/8/K7 = - - - 0 1"
 
+#define MOVED_KNIGHTS                                                                              \
+  "White moved the knight from g3 to e4.\n"                                                        \
+  "Black moved the knight from f6 to e4.\n"                                                        \
+  "White’s knight and Black’s knight both landed on e4.\n"
 #define MEANT_KNIGHTS                                                                              \
   "White meant to move the knight from g3 to e4.\n"                                                \
   "Black meant to move the knight from f6 to e4.\n"                                                \
@@ -121,15 +125,15 @@ static const Case cases[] = {
      "White’s rook on e1 and Black’s rook on e8 meant to take each other: both were captured.\n"
      "Draw: both kings are alone.",
      "White: rook to e8. Black: rook to e1. Exchange: both captured. Draw: both kings are alone."},
-    {"share", "parity", NULL, ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4", MEANT_KNIGHTS "@collision",
+    {"share", "parity", NULL, ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4", MOVED_KNIGHTS "@collision",
      "White: knight to e4. Black: knight to e4. Shared square e4."},
     {"share-then-leave", "parity-single", NULL, ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4",
-     MEANT_KNIGHTS "Both men must leave e4 on the next turn.\n"
+     MOVED_KNIGHTS "Both men must leave e4 on the next turn.\n"
                    "@collision",
      "White: knight to e4. Black: knight to e4. Shared square e4."},
     {"share-then-leave-capturing", "parity", "collision=share-then-leave-capturing",
      ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4",
-     MEANT_KNIGHTS "Both men must leave e4 on the next turn.\n"
+     MOVED_KNIGHTS "Both men must leave e4 on the next turn.\n"
                    "@collision",
      "White: knight to e4. Black: knight to e4. Shared square e4."},
     {"both-removed", "parity", "collision=both-removed", ZUG_FIXTURE_KNIGHTS, "g3e4/f6e4",
@@ -195,8 +199,8 @@ static const Case cases[] = {
      "White: castles on the king’s side. Black: castles on the queen’s side."},
     {"castling-met", "parity", "check=none king-entry=any", "4k3/8/8/8/b7/8/P7/R3K3 = Q - - 0 1",
      "O-O-O/a4d1",
-     "White meant to castle on the queen’s side.\n"
-     "Black meant to move the bishop from a4 to d1.\n"
+     "White castled on the queen’s side.\n"
+     "Black moved the bishop from a4 to d1.\n"
      "White’s rook and Black’s bishop both landed on d1.\n"
      "@collision",
      "White: castles on the queen’s side. Black: bishop to d1. Shared square d1."},

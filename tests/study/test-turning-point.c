@@ -41,6 +41,9 @@ static const Row rows[] = {
      "g1h1/h5g5 f4e6/a8a7 c1e3/g5g6 f1g1/a7b7 d8b7/b8c6 e6f8/g6h7 b7c5/a6b7 f8g6/h7h8 "
      "d3c4/b5b4 c5b7/h8h7 g1g5/g8f6 e4e5/d7d5 g6f8/e8a8 g5h5/c6e5 c4d5/h7g8",
      ZUG_RESULT_WHITE, 22},
+    /* The queen takes a pawn where she is taken a turn later. */
+    {"a queen to be taken", "parity", NULL,
+     "e2e4/f7f5 d1h5/b7b6 e4f5/g7g6 h5g6/f8g7 f1d3/h7g6 f5g6/c7c5 g1f3/g8f6", ZUG_RESULT_BLACK, 5},
     {"together", "parity", "4k2r/7p/8/8/8/8/q6P/R3K2R = - - - 0 1", "a1a2/h7h6 e1f1/e8e7",
      ZUG_RESULT_WHITE, 1},
 };

@@ -580,6 +580,12 @@ test_names (void)
   play_turn (&self, "Nf3", "Nf6");
   play_await_white (self.page);
   g_assert_cmpstr (placeholder (&self), ==, "Move, e.g. Nf3");
+  /* Black is told of a move of its own: White's could be what was sealed just now. */
+  play_choose (&self, ZUG_WHITE, "e4");
+  play_act (&self, "seal");
+  zug_ui_click (GTK_WIDGET (play_part (self.page, "card_button")));
+  g_assert_cmpint (play_chooser (&self), ==, ZUG_BLACK);
+  g_assert_cmpstr (placeholder (&self), ==, "Move, e.g. Nf6");
   play_close_page (&self);
 }
 

@@ -24,18 +24,18 @@ off_centre (const ZugLaws *laws, ZugSquare square)
          + abs (2 * zug_rank (square) - laws->ranks + 1);
 }
 
-/* One of White's choices in the array: of a man where one can move. */
+/* One of a side's choices in the array: of a man where one can move. */
 static ZugMove
-find_example (const ZugLaws *laws, const ZugPosition *array)
+find_example (const ZugLaws *laws, const ZugPosition *array, ZugSide side)
 {
   g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
   ZugMove pawn = ZUG_PASS, man = ZUG_PASS;
 
-  zug_choices (laws, array, ZUG_WHITE, choices);
+  zug_choices (laws, array, side, choices);
   for (int i = 0; i < choices->n; i++)
     {
       ZugMove move = choices->move[i];
-      ZugMove *place = zug_position_man (array, ZUG_WHITE, move.from) == ZUG_PAWN ? &pawn : &man;
+      ZugMove *place = zug_position_man (array, side, move.from) == ZUG_PAWN ? &pawn : &man;
 
       if (move.kind == ZUG_MOVE_PASS || zug_move_is_castle (move))
         continue;
@@ -78,11 +78,14 @@ zug_typed_move_dup_hint (ZugPlaySession *session, ZugSide side)
                /* TRANSLATORS: %s a square: b2 */
                : g_strdup_printf (C_ ("choice", "Square, e.g. %s"),
                                   write_free_square (laws, &array, ZUG_WHITE, text));
-  example = find_example (laws, &array);
-  if (side == ZUG_N_SIDES || example.kind == ZUG_MOVE_PASS)
+  if (side == ZUG_N_SIDES)
     return g_strdup (C_ ("choice", "Type a move"));
-  zug_san_write (laws, &array, ZUG_WHITE, example, NULL,
-                 (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE}, text);
+  array.to_move = (uint8_t) side;
+  example = find_example (laws, &array, side);
+  if (example.kind == ZUG_MOVE_PASS)
+    return g_strdup (C_ ("choice", "Type a move"));
+  zug_san_write (laws, &array, side, example, NULL, (ZugEnd) {ZUG_RESULT_OPEN, ZUG_REASON_NONE},
+                 text);
   choice = zug_letters_dup_to_type (laws, text);
   /* TRANSLATORS: %s a move: Nf3 */
   return g_strdup_printf (
