@@ -379,7 +379,7 @@ list_attacked (const ZugScan *scan, ZugSide side, ZugNetInput *input)
         ZugManType by =
             zug_has (other->free_any, square) ? least_attacker (other, square) : ZUG_NO_MAN;
 
-        if (n < ZUG_NET_MOST_ATTACKED)
+        if (n < ZUG_NET_MOST_MEN)
           input->attacked[side][n++] =
               zug_net_attacked ((ZugManType) type, by, zug_has (position->rest[side], square),
                                 zug_has (own->any, square));
@@ -387,8 +387,30 @@ list_attacked (const ZugScan *scan, ZugSide side, ZugNetInput *input)
   input->n[side] = n;
 }
 
+#if !ZUG_WIDE
+/* Where the men of a side stand, as a net is told: on a board of 8 ranks, where alone one is asked.
+ */
+static int
+list_placed (const ZugPosition *position, ZugSide side, uint16_t placed[ZUG_NET_MOST_MEN])
+{
+  const ZugSquares rest = position->rest[side], shared = zug_position_shared (position);
+  const unsigned turned = side == ZUG_WHITE ? 0 : 7 * 8;
+  int n = 0;
+
+  for (int type = ZUG_PAWN; type < ZUG_NET_TYPES; type++)
+    for (ZugSquares men = position->men[side][type]; men != 0; men &= men - 1)
+      {
+        unsigned at = (unsigned) __builtin_ctzll (men);
+
+        placed[n++] = zug_net_placed ((ZugManType) type, rest >> at & 1, shared >> at & 1,
+                                      (int) (at ^ turned));
+      }
+  return n;
+}
+#endif
+
 static void
-look (const ZugScan *scan, const ZugCounts *counts, ZugNetInput *input)
+look (const ZugScan *scan, const ZugCounts *counts, bool places, ZugNetInput *input)
 {
   const ZugPosition *position = scan->position;
 
@@ -397,6 +419,12 @@ look (const ZugScan *scan, const ZugCounts *counts, ZugNetInput *input)
       zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK]);
   list_attacked (scan, ZUG_WHITE, input);
   list_attacked (scan, ZUG_BLACK, input);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    input->n_placed[side] = 0;
+#if !ZUG_WIDE
+  for (int side = 0; places && side < ZUG_N_SIDES; side++)
+    input->n_placed[side] = list_placed (position, (ZugSide) side, input->placed[side]);
+#endif
 }
 
 /* Whether a net has a say. A bare king is driven by small differences, which a net makes smaller
@@ -436,7 +464,7 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
   sum = zug_weigh (&counts, weights);
   if (net != NULL && asks_net (&scan))
     {
-      look (&scan, &counts, &input);
+      look (&scan, &counts, net->places, &input);
       sum += zug_net_say (net, &input);
     }
   if (zug_laws_simultaneous (laws))
@@ -465,7 +493,7 @@ zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts 
   memset (counts, 0, sizeof *counts);
   zug_scan_position (laws, position, &scan, counts);
   count_rest (&scan, counts);
-  look (&scan, counts, input);
+  look (&scan, counts, true, input);
 }
 
 double

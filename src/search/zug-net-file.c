@@ -6,11 +6,12 @@
 #include "zug-weights.h"
 #include "zug-words.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum
 {
-  VERSION = 1,
+  VERSION = 2,    /* 1: without weights of where men stand */
   AT_VERSION = 8, /* bytes from the beginning */
   AT_INPUTS = 16,
   AT_WEIGHTS = 24,
@@ -95,6 +96,9 @@ pass_weights (ZugNet *net, uint8_t *at, void (*pass) (uint8_t **at, int bytes, v
       for (int i = 0; i < ZUG_NET_ATTACKED; i++)
         for (int k = 0; k < ZUG_NET_HIDDEN; k++)
           pass (&at, 2, &net->attacked[kind][i][k]);
+      for (int i = 0; net->places && i < ZUG_NET_PLACED; i++)
+        for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+          pass (&at, 2, &net->placed[i][kind][k]);
     }
   for (int i = 0; i < ZUG_NET_OUTPUTS; i++)
     for (int k = 0; k < ZUG_NET_HIDDEN; k++)
@@ -125,44 +129,65 @@ write_weight (uint8_t **at, int bytes, void *number)
   *at += bytes;
 }
 
+/* Sums of 16 bits hold no larger weights of where men stand. */
+static bool
+fits (const ZugNet *net)
+{
+  for (int i = 0; i < ZUG_NET_PLACED; i++)
+    for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        if (abs (net->placed[i][kind][k]) > ZUG_NET_PLACED_MOST)
+          return false;
+  return true;
+}
+
 ZugNetStatus
 zug_net_read (const uint8_t *bytes, size_t size, ZugNet *net)
 {
+  uint64_t version;
+  size_t whole;
+
   if (size < sizeof magic || memcmp (bytes, magic, sizeof magic) != 0)
     return ZUG_NET_FOREIGN;
   if (size < ZUG_NET_HEAD)
     return ZUG_NET_CUT_OFF;
-  if (read_number (bytes + AT_VERSION, 2) > VERSION)
+  version = read_number (bytes + AT_VERSION, 2);
+  if (version > VERSION)
     return ZUG_NET_NEWER;
   if (read_number (bytes + AT_INPUTS, 8) != fingerprint ())
     return ZUG_NET_OTHER;
-  if (size != ZUG_NET_SIZE)
+  whole = version < VERSION ? ZUG_NET_SIZE_WITHOUT : ZUG_NET_SIZE;
+  if (size != whole)
     return ZUG_NET_CUT_OFF;
-  if (read_number (bytes + ZUG_NET_SIZE - 8, 8) != sum_of (bytes, ZUG_NET_SIZE - 8))
+  if (read_number (bytes + whole - 8, 8) != sum_of (bytes, whole - 8))
     return ZUG_NET_DAMAGED;
   memset (net, 0, sizeof *net);
   memcpy (net->family, bytes + AT_FAMILY, ZUG_NET_FAMILY - 1);
+  net->places = version == VERSION;
   net->quick = true;
-  net->key = read_number (bytes + ZUG_NET_SIZE - 8, 8);
+  net->key = read_number (bytes + whole - 8, 8);
   if (weights_sum (net->family) == 0
       || read_number (bytes + AT_WEIGHTS, 8) != weights_sum (net->family))
     return ZUG_NET_OTHER;
   pass_weights (net, (uint8_t *) bytes + ZUG_NET_HEAD, read_weight);
-  return ZUG_NET_GOOD;
+  return fits (net) ? ZUG_NET_GOOD : ZUG_NET_OTHER;
 }
 
-void
+size_t
 zug_net_write (ZugNet *net, uint8_t bytes[ZUG_NET_SIZE])
 {
-  memset (bytes, 0, ZUG_NET_SIZE);
+  const size_t whole = net->places ? ZUG_NET_SIZE : ZUG_NET_SIZE_WITHOUT;
+
+  memset (bytes, 0, whole);
   memcpy (bytes, magic, sizeof magic);
-  write_number (bytes + AT_VERSION, 2, VERSION);
+  write_number (bytes + AT_VERSION, 2, net->places ? VERSION : VERSION - 1);
   write_number (bytes + AT_INPUTS, 8, fingerprint ());
   write_number (bytes + AT_WEIGHTS, 8, weights_sum (net->family));
   memcpy (bytes + AT_FAMILY, net->family, strnlen (net->family, ZUG_NET_FAMILY - 1));
   pass_weights (net, bytes + ZUG_NET_HEAD, write_weight);
-  net->key = sum_of (bytes, ZUG_NET_SIZE - 8);
-  write_number (bytes + ZUG_NET_SIZE - 8, 8, net->key);
+  net->key = sum_of (bytes, whole - 8);
+  write_number (bytes + whole - 8, 8, net->key);
+  return whole;
 }
 
 const char *

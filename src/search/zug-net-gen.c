@@ -31,6 +31,20 @@ read_file (const char *path, ZugNet *net)
 }
 
 static void
+write_placed (const ZugNet *net)
+{
+  printf ("},\n.places = true,\n.placed = {");
+  for (int i = 0; i < ZUG_NET_PLACED; i++)
+    for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+      {
+        printf (kind == 0 ? "{{" : "{");
+        for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+          printf ("%d,", net->placed[i][kind][k]);
+        printf (kind == ZUG_NET_KINDS - 1 ? "}},\n" : "},\n");
+      }
+}
+
+static void
 write_weights (const ZugNet *net)
 {
   printf (".count = {");
@@ -51,6 +65,8 @@ write_weights (const ZugNet *net)
           printf ("%d,", net->attacked[kind][i][k]);
         printf (i == ZUG_NET_ATTACKED - 1 ? "}},\n" : "},\n");
       }
+  if (net->places)
+    write_placed (net);
   printf ("},\n.output = {");
   for (int i = 0; i < ZUG_NET_OUTPUTS; i++)
     {

@@ -98,6 +98,21 @@ sum_attacked (const ZugNet *net, const ZugNetInput *input, Sums *sums)
         }
 }
 
+static void
+sum_placed (const ZugNet *net, const ZugNetInput *input, Sums *sums)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < input->n_placed[side]; i++)
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        {
+          int man = input->placed[side][i];
+          int odd = net->placed[man][ZUG_NET_ODD][k];
+
+          sums->sum[ZUG_NET_EVEN][k] += net->placed[man][ZUG_NET_EVEN][k];
+          sums->sum[ZUG_NET_ODD][k] += side == ZUG_WHITE ? odd : -odd;
+        }
+}
+
 /* From a sum to its part of a view. The shift goes towards minus infinity in both forms. */
 static int32_t
 view_of (int32_t sum)
@@ -115,6 +130,7 @@ say_plainly (const ZugNet *net, const ZugNetInput *input)
 
   sum_counts (net, input->counts, &sums);
   sum_attacked (net, input, &sums);
+  sum_placed (net, input, &sums);
   for (int k = 0; k < ZUG_NET_HIDDEN; k++)
     {
       int32_t even = net->bias[k] + sums.sum[ZUG_NET_EVEN][k], odd = sums.sum[ZUG_NET_ODD][k];
@@ -131,7 +147,13 @@ say_plainly (const ZugNet *net, const ZugNetInput *input)
 
 #define AVX2 __attribute__ ((target ("avx2")))
 
+enum
+{
+  CHUNK = 16 /* men whose weights are added up in 16 bits */
+};
+
 _Static_assert (ZUG_NET_HIDDEN == 16, "two words of eight sums");
+_Static_assert (CHUNK *ZUG_NET_PLACED_MOST <= INT16_MAX, "sums of 16 bits");
 
 /* Sums 0 to 7 and 8 to 15 of a kind. */
 typedef struct
@@ -169,6 +191,34 @@ AVX2 static inline Words
 minus (Words a, Words b)
 {
   return (Words) {_mm256_sub_epi32 (a.low, b.low), _mm256_sub_epi32 (a.high, b.high)};
+}
+
+/* Sixteen sums of 16 bits as words of 32. */
+AVX2 static inline Words
+widened (__m256i sums)
+{
+  return (Words) {_mm256_cvtepi16_epi32 (_mm256_castsi256_si128 (sums)),
+                  _mm256_cvtepi16_epi32 (_mm256_extracti128_si256 (sums, 1))};
+}
+
+AVX2 static inline void
+add_placed (const ZugNet *net, const ZugNetInput *input, int side, Words *even, Words *odd)
+{
+  for (int i = 0; i < input->n_placed[side];)
+    {
+      __m256i together = _mm256_setzero_si256 (), more = _mm256_setzero_si256 ();
+      int end = i + CHUNK < input->n_placed[side] ? i + CHUNK : input->n_placed[side];
+
+      for (; i < end; i++)
+        {
+          const __m256i *row = (const __m256i *) net->placed[input->placed[side][i]];
+
+          together = _mm256_add_epi16 (together, _mm256_loadu_si256 (row));
+          more = _mm256_add_epi16 (more, _mm256_loadu_si256 (row + 1));
+        }
+      *even = plus (*even, widened (together));
+      *odd = side == ZUG_WHITE ? plus (*odd, widened (more)) : minus (*odd, widened (more));
+    }
 }
 
 AVX2 static inline __m256i
@@ -223,6 +273,8 @@ say_quickly (const ZugNet *net, const ZugNetInput *input)
         even = plus (even, row_of (net->attacked[ZUG_NET_EVEN][input->attacked[side][i]]));
         odd = side == ZUG_WHITE ? plus (odd, more) : minus (odd, more);
       }
+  add_placed (net, input, ZUG_WHITE, &even, &odd);
+  add_placed (net, input, ZUG_BLACK, &even, &odd);
   views[ZUG_WHITE] = plus (even, odd);
   views[ZUG_BLACK] = minus (even, odd);
   total = _mm256_add_epi32 (weigh (views[ZUG_WHITE].low, views[ZUG_BLACK].low, weight),

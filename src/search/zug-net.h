@@ -4,11 +4,12 @@
 
 #include "zug-counts.h"
 
-/* What a net looks at is what the evaluation counts of both sides (ZugCounts), and each man that is
- * attacked. Its sums are of two kinds: even ones of what both sides have together, odd ones of what
- * White has more than Black. White's view is their sum, Black's their difference; each view,
- * between 0 and 1 and squared, is weighed by the same weights, and the net says White's less
- * Black's. So exchanging the colours changes the sign and nothing else, whatever the weights are.
+/* What a net looks at is what the evaluation counts of both sides (ZugCounts), each man that is
+ * attacked, and where each man stands, if it was trained with that. Its sums are of two kinds: even
+ * ones of what both sides have together, odd ones of what White has more than Black. White's view
+ * is their sum, Black's their difference; each view, between 0 and 1 and squared, is weighed by the
+ * same weights, and the net says White's less Black's. So exchanging the colours changes the sign
+ * and nothing else, whatever the weights are.
  */
 enum
 {
@@ -16,18 +17,24 @@ enum
   ZUG_NET_STATES = 26, /* in which a man can be attacked: see zug_net_attacked() */
   ZUG_NET_TYPES = ZUG_KING + 1,
   ZUG_NET_ATTACKED = ZUG_NET_TYPES * ZUG_NET_STATES,
+  ZUG_NET_STANDS = 4, /* ways in which a man stands on a square: see zug_net_placed() */
+  ZUG_NET_PLACED = ZUG_NET_TYPES * ZUG_NET_STANDS * 64,
   ZUG_NET_OUTPUTS = 8,        /* sets of weights of the views, by the number of men */
   ZUG_NET_SUM_ONE = 4096,     /* what 1 is among the sums and what goes into them, */
   ZUG_NET_VIEW_ONE = 512,     /* among views, */
   ZUG_NET_OUTPUT_ONE = 64,    /* and among the weights of views */
   ZUG_NET_UNIT = 600,         /* hundredths of a pawn that an output of 1 stands for */
   ZUG_NET_FAMILY = 16,        /* bytes of a family's name, its NUL included */
-  ZUG_NET_MOST_ATTACKED = 64, /* men of a side of which it is told */
+  ZUG_NET_MOST_MEN = 64,      /* men of a side of which it is told */
+  ZUG_NET_PLACED_MOST = 2047, /* the largest weight of where men stand: those of 16 men are added up
+                                 in 16 bits */
   ZUG_NET_HEAD = 64,          /* bytes of a file before the weights */
-  ZUG_NET_SIZE =
+  /* Bytes of a file whose net does not look at where men stand, and of any other. */
+  ZUG_NET_SIZE_WITHOUT =
       ZUG_NET_HEAD
       + ZUG_NET_HIDDEN * (4 + 4 * ZUG_N_EVALUATION_TERMS + 4 * ZUG_NET_ATTACKED + ZUG_NET_OUTPUTS)
-      + 8 /* bytes of a file */
+      + 8,
+  ZUG_NET_SIZE = ZUG_NET_SIZE_WITHOUT + ZUG_NET_HIDDEN * 4 * ZUG_NET_PLACED
 };
 
 /* Weights that go into even and into odd sums. Those of counts lie in pairs of terms, as AVX2 takes
@@ -39,15 +46,17 @@ enum
   ZUG_NET_KINDS
 };
 
-/* Flat, so that it can be copied; some 22 kB. */
+/* Flat, so that it can be copied; some 120 kB. Weights of where a man stands lie side by side. */
 typedef struct
 {
   int32_t bias[ZUG_NET_HIDDEN]; /* of a view */
   int16_t count[ZUG_NET_KINDS][ZUG_WEIGHTS_ROOM / 2][ZUG_NET_HIDDEN][2];
   int16_t attacked[ZUG_NET_KINDS][ZUG_NET_ATTACKED][ZUG_NET_HIDDEN];
+  int16_t placed[ZUG_NET_PLACED][ZUG_NET_KINDS][ZUG_NET_HIDDEN];
   int8_t output[ZUG_NET_OUTPUTS][ZUG_NET_HIDDEN];
   uint64_t key;                /* the checksum of its file */
   char family[ZUG_NET_FAMILY]; /* of games, as zug_weights_family_of() has it */
+  bool places;                 /* whether it looks at where men stand */
   bool quick; /* by AVX2, where the processor has it; without it the same comes out */
 } ZugNet;
 
@@ -57,7 +66,9 @@ typedef struct
   const ZugCounts *counts;
   int men; /* on the board */
   int n[ZUG_N_SIDES];
-  uint8_t attacked[ZUG_N_SIDES][ZUG_NET_MOST_ATTACKED]; /* men of a side: zug_net_attacked() */
+  uint8_t attacked[ZUG_N_SIDES][ZUG_NET_MOST_MEN]; /* men of a side: zug_net_attacked() */
+  int n_placed[ZUG_N_SIDES];                       /* 0 for a net that does not look at it */
+  uint16_t placed[ZUG_N_SIDES][ZUG_NET_MOST_MEN];  /* men of a side: zug_net_placed() */
 } ZugNetInput;
 
 /* A man that is attacked: `by` is the least of the free men that attack it, ZUG_NO_MAN where only
@@ -69,6 +80,14 @@ zug_net_attacked (ZugManType type, ZugManType by, bool rests, bool guarded)
   int state = by == ZUG_NO_MAN ? 24 + guarded : rests * 12 + guarded * 6 + (int) by;
 
   return (uint8_t) ((int) type * ZUG_NET_STATES + state);
+}
+
+/* A man on the square rank * 8 + file, its rank as its side counts; `shares`, whether an enemy
+ * stands there too. */
+static inline uint16_t
+zug_net_placed (ZugManType type, bool rests, bool shares, int square)
+{
+  return (uint16_t) (((int) type * ZUG_NET_STANDS + rests + 2 * shares) * 64 + square);
 }
 
 typedef enum
@@ -85,8 +104,8 @@ typedef enum
  * good, *net is undefined. */
 ZugNetStatus zug_net_read (const uint8_t *bytes, size_t size, ZugNet *net);
 
-/* Writes family and weights of a net, which gets its key. */
-void zug_net_write (ZugNet *net, uint8_t bytes[ZUG_NET_SIZE]);
+/* Writes family and weights of a net, which gets its key. Returns how many bytes there are. */
+size_t zug_net_write (ZugNet *net, uint8_t bytes[ZUG_NET_SIZE]);
 
 /* What is wrong with a file, in English; msgid with context "net". */
 const char *zug_net_status_words (ZugNetStatus status);

@@ -16,12 +16,15 @@ enum
   WEIGHTS = HIDDEN,                        /* where they begin among the parameters, */
   ODD = HIDDEN * ZUG_NET_INPUTS,           /* how much further those for odd sums do, */
   OUTPUTS = WEIGHTS + ZUG_NET_KINDS * ODD, /* and where those of views do */
-  MOST_SEEN = ZUG_N_EVALUATION_TERMS + ZUG_N_SIDES * ZUG_NET_MOST_ATTACKED,
+  MOST_SEEN = ZUG_N_EVALUATION_TERMS + 2 * ZUG_N_SIDES * ZUG_NET_MOST_MEN,
   RANGE = ZUG_NET_PARAMETERS / ZUG_NET_HIDDEN /* parameters that one thread moves at a time */
 };
 
 static const double most = 0.98;   /* as zug_evaluate_expectation() */
 static const float widest = 1.98f; /* what whole numbers hold of the weights of views */
+/* Of the rate of other steps, that of weights of where men stand: there are so many that games
+ * would be learned by heart. */
+static const float slow = 0.15f;
 static const double mean_kept = 0.9, square_kept = 0.999, nothing = 1e-8;
 
 struct ZugNetTrainer
@@ -91,6 +94,9 @@ look (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < input.n[side]; i++)
       see (pass, ZUG_N_EVALUATION_TERMS + input.attacked[side][i], 1, side == ZUG_WHITE ? 1 : -1);
+  for (int side = 0; self->plan->places && side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < input.n_placed[side]; i++)
+      see (pass, ZUG_NET_FIRST_PLACED + input.placed[side][i], 1, side == ZUG_WHITE ? 1 : -1);
   pass->output = OUTPUTS + zug_net_output_of (input.men) * HIDDEN;
   pass->counted = (double) zug_weigh (&counts, zug_weights_of (laws)) / ZUG_NET_UNIT;
 }
@@ -210,6 +216,13 @@ learn_slice (ZugNetTrainer *self, int slice)
     }
 }
 
+/* Whether a parameter is a weight of where a man stands. */
+static gboolean
+is_placed (int i)
+{
+  return i >= WEIGHTS && i < OUTPUTS && (i - WEIGHTS) % ODD >= ZUG_NET_FIRST_PLACED * HIDDEN;
+}
+
 /* Moves some of the parameters. */
 static void
 move_range (ZugNetTrainer *self, int range)
@@ -230,7 +243,8 @@ move_range (ZugNetTrainer *self, int range)
       state->square[i] =
           (float) square_kept * state->square[i] + (float) (1 - square_kept) * gradient * gradient;
       parameter = kept * state->parameter[i]
-                  - rate * state->mean[i] / (sqrtf (state->square[i]) * growth + (float) nothing);
+                  - (is_placed (i) ? slow * rate : rate) * state->mean[i]
+                        / (sqrtf (state->square[i]) * growth + (float) nothing);
       state->parameter[i] = parameter > widest ? widest : parameter < -widest ? -widest : parameter;
     }
 }
@@ -313,18 +327,21 @@ find_scale (ZugNetState *state, const ZugLaws *laws, const ZugNetRecord *const *
 }
 
 void
-zug_net_state_init (ZugNetState *state, guint64 seed, const ZugLaws *laws,
+zug_net_state_init (ZugNetState *state, guint64 seed, const ZugNetPlan *plan,
                     const ZugNetRecord *const *records, guint n)
 {
   ZugArenaRandom random = zug_arena_random (seed);
 
   memset (state, 0, sizeof *state);
-  find_scale (state, laws, records, n);
+  find_scale (state, &plan->laws, records, n);
   for (int i = 0; i < HIDDEN; i++)
     state->parameter[i] = 0.3f;
   for (int i = WEIGHTS; i < ZUG_NET_PARAMETERS; i++)
-    state->parameter[i] =
-        (float) ((i < OUTPUTS ? 0.1 : 0.2) * (2 * zug_arena_random_unit (&random) - 1));
+    if (plan->places || !is_placed (i))
+      state->parameter[i] = (float) ((is_placed (i) ? 0
+                                      : i < OUTPUTS ? 0.1
+                                                    : 0.2)
+                                     * (2 * zug_arena_random_unit (&random) - 1));
 }
 
 /* The whole number nearest to a parameter, as far as there is room for it. */
@@ -335,10 +352,11 @@ whole (float parameter, int one, long widest_whole)
 }
 
 void
-zug_net_state_round (const ZugNetState *state, ZugNet *net)
+zug_net_state_round (const ZugNetState *state, const ZugNetPlan *plan, ZugNet *net)
 {
   const float *parameter = state->parameter;
 
+  net->places = plan->places;
   for (int k = 0; k < HIDDEN; k++)
     net->bias[k] = (gint32) whole (*parameter++, ZUG_NET_SUM_ONE, G_MAXINT16);
   for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
@@ -346,12 +364,15 @@ zug_net_state_round (const ZugNetState *state, ZugNet *net)
       for (int k = 0; k < HIDDEN; k++)
         {
           gint16 weight =
-              (gint16) whole (*parameter++ * state->scale[i], ZUG_NET_SUM_ONE, G_MAXINT16);
+              (gint16) whole (*parameter++ * state->scale[i], ZUG_NET_SUM_ONE,
+                              i < ZUG_NET_FIRST_PLACED ? G_MAXINT16 : ZUG_NET_PLACED_MOST);
 
           if (i < ZUG_N_EVALUATION_TERMS)
             net->count[kind][i / 2][k][i % 2] = weight;
-          else
+          else if (i < ZUG_NET_FIRST_PLACED)
             net->attacked[kind][i - ZUG_N_EVALUATION_TERMS][k] = weight;
+          else
+            net->placed[i - ZUG_NET_FIRST_PLACED][kind][k] = weight;
         }
   for (int i = 0; i < ZUG_NET_OUTPUTS; i++)
     for (int k = 0; k < HIDDEN; k++)

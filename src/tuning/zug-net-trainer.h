@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 enum
 {
-  ZUG_NET_INPUTS = ZUG_N_EVALUATION_TERMS + ZUG_NET_ATTACKED, /* of a kind of sums */
+  ZUG_NET_FIRST_PLACED = ZUG_N_EVALUATION_TERMS + ZUG_NET_ATTACKED,
+  ZUG_NET_INPUTS = ZUG_NET_FIRST_PLACED + ZUG_NET_PLACED, /* of a kind of sums */
   ZUG_NET_PARAMETERS = ZUG_NET_HIDDEN * (1 + ZUG_NET_KINDS * ZUG_NET_INPUTS + ZUG_NET_OUTPUTS),
   ZUG_NET_BATCH = 8192, /* records between two steps */
   ZUG_NET_SLICES = 16   /* of a batch: a thread has one at a time, however many threads there are */
@@ -24,7 +25,7 @@ typedef struct
   guint64 steps;                       /* that have been made */
   float scale[ZUG_NET_INPUTS];         /* by which counts are taken, so that they are about 1 */
   float parameter[ZUG_NET_PARAMETERS]; /* biases; weights of inputs, even before odd, counts before
-                                          attacked men; weights of views */
+                                          attacked men before where men stand; weights of views */
   float mean[ZUG_NET_PARAMETERS];      /* of the gradient, */
   float square[ZUG_NET_PARAMETERS];    /* and of its squares */
 } ZugNetState;
@@ -34,6 +35,7 @@ typedef struct
   ZugLaws laws;
   double later; /* how much of the label is what came later, for positions that were played */
   bool steady;  /* that without luck */
+  bool places;  /* whether the net is to look at where men stand */
   double rate;  /* of the step that is to be made */
   double decay;
 } ZugNetPlan;
@@ -45,7 +47,7 @@ ZugNetTrainer *zug_net_trainer_new (ZugNetState *state, const ZugNetPlan *plan, 
 void zug_net_trainer_free (ZugNetTrainer *self);
 
 /* Numbers to begin with; some records say how large counts are. */
-void zug_net_state_init (ZugNetState *state, guint64 seed, const ZugLaws *laws,
+void zug_net_state_init (ZugNetState *state, guint64 seed, const ZugNetPlan *plan,
                          const ZugNetRecord *const *records, guint n);
 
 /* Makes a step by so many records, and returns the mean of the squares by which they were missed
@@ -56,7 +58,7 @@ double zug_net_trainer_step (ZugNetTrainer *self, const ZugNetRecord *const *rec
 double zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetRecord *const *records, guint n);
 
 /* The nearest net in whole numbers; family and key are not touched. */
-void zug_net_state_round (const ZugNetState *state, ZugNet *net);
+void zug_net_state_round (const ZugNetState *state, const ZugNetPlan *plan, ZugNet *net);
 
 /* What a record should be worth, -1 to 1. */
 double zug_net_label (const ZugNetPlan *plan, const ZugNetRecord *record);

@@ -17,7 +17,7 @@ typedef struct
   char *out, *state;
   gint seed, rounds, jobs;
   double rate, later, decay;
-  gboolean steady;
+  gboolean steady, places;
 
   ZugNetPositions *positions;
   const atomic_bool *stop;
@@ -70,7 +70,7 @@ head_of (const Training *self, guint round)
                            (guint64) llround (self->rate * 1e9),
                            (guint64) llround (self->later * 1e9),
                            (guint64) llround (self->decay * 1e9),
-                           (guint64) self->steady};
+                           (guint64) self->steady | (guint64) self->places << 1};
 
   for (guint i = 0; i < G_N_ELEMENTS (asked); i++)
     head.sum = zug_splitmix_from (head.sum ^ asked[i]);
@@ -83,7 +83,7 @@ begin_state (const Training *self, ZugNetState *state)
   const ZugNetRecord *records[ZUG_NET_BATCH];
   guint n = zug_net_positions_get (self->positions, TRUE, 0, ZUG_NET_BATCH, records);
 
-  zug_net_state_init (state, (guint64) self->seed, &self->plan.laws, records, n);
+  zug_net_state_init (state, (guint64) self->seed, &self->plan, records, n);
 }
 
 /* Takes up what was trained before; FALSE, complained of, where that was something else. */
@@ -198,12 +198,13 @@ write_net (const Training *self, const ZugNetState *state)
 {
   g_autofree ZugNet *net = g_new0 (ZugNet, 1);
   g_autofree guint8 *bytes = g_malloc (ZUG_NET_SIZE);
+  gsize size;
 
   g_strlcpy (net->family, zug_weights_family_of (&self->plan.laws), sizeof net->family);
-  zug_net_state_round (state, net);
-  zug_net_write (net, bytes);
+  zug_net_state_round (state, &self->plan, net);
+  size = zug_net_write (net, bytes);
   print_losses (self, net);
-  return write_whole (self->out, bytes, ZUG_NET_SIZE, NULL, 0) ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
+  return write_whole (self->out, bytes, size, NULL, 0) ? ZUG_TOOL_GOOD : ZUG_TOOL_FAILED;
 }
 
 static int
@@ -212,7 +213,8 @@ train (Training *self)
   g_autofree ZugNetState *state = g_new (ZugNetState, 1);
   guint round;
 
-  self->plan = (ZugNetPlan) {.later = self->later, .steady = self->steady, .decay = self->decay};
+  self->plan = (ZugNetPlan) {
+      .later = self->later, .steady = self->steady, .places = self->places, .decay = self->decay};
   if (!zug_laws_preset (&self->plan.laws, zug_net_positions_get_variant (self->positions)))
     return zug_tool_failure ("There is no variant “%s”",
                              zug_net_positions_get_variant (self->positions));
@@ -260,6 +262,8 @@ zug_tuning_train (int argc, char **argv)
        "How much what came later counts beside what was thought, 0 to 1 (0.75)", "NUMBER"},
       {"steady", 0, 0, G_OPTION_ARG_NONE, &self.steady,
        "Learn from what came later without the luck of coins and mixes", NULL},
+      {"squares", 0, 0, G_OPTION_ARG_NONE, &self.places,
+       "Let it look at where each man stands, too; that takes more positions", NULL},
       {"decay", 0, 0, G_OPTION_ARG_DOUBLE, &self.decay, "Of weights (0.01)", "NUMBER"},
       G_OPTION_ENTRY_NULL,
   };

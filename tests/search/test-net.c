@@ -9,7 +9,7 @@
 static const char *const games[] = {"parity",     "parity-single", "synchronous",
                                     "randomized", "fair",          "together-coin"};
 
-/* A net of any numbers, for a family. */
+/* A net of any numbers, for a family, with or without weights of where men stand. */
 static void
 random_net (GRand *random, const char *family, ZugNet *net)
 {
@@ -30,6 +30,12 @@ random_net (GRand *random, const char *family, ZugNet *net)
         for (int k = 0; k < ZUG_NET_HIDDEN; k++)
           net->attacked[kind][i][k] = (gint16) g_rand_int_range (random, -widest, widest + 1);
     }
+  net->places = g_rand_boolean (random);
+  for (int i = 0; net->places && i < ZUG_NET_PLACED; i++)
+    for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+      for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+        net->placed[i][kind][k] = (gint16) g_rand_int_range (
+            random, -MIN (widest, ZUG_NET_PLACED_MOST), MIN (widest, ZUG_NET_PLACED_MOST) + 1);
   for (int i = 0; i < ZUG_NET_OUTPUTS; i++)
     for (int k = 0; k < ZUG_NET_HIDDEN; k++)
       net->output[i][k] = (gint8) g_rand_int_range (random, -127, 128);
@@ -37,14 +43,17 @@ random_net (GRand *random, const char *family, ZugNet *net)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
+/* One that looks at where men stand, or not. */
 static guint8 *
-some_file (ZugNet *net)
+some_file (ZugNet *net, gboolean places)
 {
   GRand *random = g_rand_new_with_seed (1);
   guint8 *bytes = g_malloc (ZUG_NET_SIZE);
 
-  random_net (random, "synchronous", net);
-  zug_net_write (net, bytes);
+  do
+    random_net (random, "synchronous", net);
+  while (net->places != places);
+  g_assert_cmpuint (zug_net_write (net, bytes), ==, places ? ZUG_NET_SIZE : ZUG_NET_SIZE_WITHOUT);
   g_rand_free (random);
   return bytes;
 }
@@ -52,13 +61,17 @@ some_file (ZugNet *net)
 static void
 test_file (void)
 {
-  g_autofree ZugNet *net = g_new (ZugNet, 1), *read = g_new (ZugNet, 1);
-  g_autofree guint8 *bytes = some_file (net), *again = g_malloc (ZUG_NET_SIZE);
+  for (int places = 0; places < 2; places++)
+    {
+      g_autofree ZugNet *net = g_new (ZugNet, 1), *read = g_new (ZugNet, 1);
+      g_autofree guint8 *bytes = some_file (net, places), *again = g_malloc (ZUG_NET_SIZE);
+      gsize size = places ? ZUG_NET_SIZE : ZUG_NET_SIZE_WITHOUT;
 
-  g_assert_cmpint (zug_net_read (bytes, ZUG_NET_SIZE, read), ==, ZUG_NET_GOOD);
-  g_assert_cmpmem (net, sizeof *net, read, sizeof *read);
-  zug_net_write (read, again);
-  g_assert_cmpmem (bytes, ZUG_NET_SIZE, again, ZUG_NET_SIZE);
+      g_assert_cmpint (zug_net_read (bytes, size, read), ==, ZUG_NET_GOOD);
+      g_assert_cmpmem (net, sizeof *net, read, sizeof *read);
+      zug_net_write (read, again);
+      g_assert_cmpmem (bytes, size, again, size);
+    }
 }
 
 static ZugNetStatus
@@ -77,7 +90,7 @@ static void
 test_cut_off (void)
 {
   g_autofree ZugNet *net = g_new (ZugNet, 1);
-  g_autofree guint8 *bytes = some_file (net);
+  g_autofree guint8 *bytes = some_file (net, TRUE);
   g_autofree guint8 *longer = g_malloc0 (ZUG_NET_SIZE + 1);
 
   for (gsize size = 0; size < ZUG_NET_SIZE; size += size < 80 ? 1 : 97)
@@ -91,7 +104,7 @@ static void
 test_damaged (void)
 {
   g_autofree ZugNet *net = g_new (ZugNet, 1);
-  g_autofree guint8 *bytes = some_file (net);
+  g_autofree guint8 *bytes = some_file (net, TRUE);
 
   for (gsize i = 0; i < ZUG_NET_SIZE; i += i < 80 ? 1 : 61)
     {
@@ -110,16 +123,28 @@ static void
 test_others (void)
 {
   g_autofree ZugNet *net = g_new (ZugNet, 1);
-  g_autofree guint8 *bytes = some_file (net);
+  g_autofree guint8 *bytes = some_file (net, TRUE);
 
   g_assert_cmpint (status_of ((const guint8 *) "# The evaluation of parity", 26), ==,
                    ZUG_NET_FOREIGN);
   bytes[8]++;
   g_assert_cmpint (status_of (bytes, ZUG_NET_SIZE), ==, ZUG_NET_NEWER);
   g_free (g_steal_pointer (&bytes));
-  bytes = some_file (net);
+  bytes = some_file (net, TRUE);
   bytes[16]++;
   g_assert_cmpint (status_of (bytes, ZUG_NET_SIZE), ==, ZUG_NET_OTHER);
+  /* Of a version that did not look at where men stand it is too much. */
+  g_free (g_steal_pointer (&bytes));
+  bytes = some_file (net, TRUE);
+  bytes[8]--;
+  g_assert_cmpint (status_of (bytes, ZUG_NET_SIZE), ==, ZUG_NET_CUT_OFF);
+  /* A weight that sums of sixteen bits do not hold, with a checksum that is right. */
+  net->placed[7][ZUG_NET_ODD][3] = -ZUG_NET_PLACED_MOST - 1;
+  zug_net_write (net, bytes);
+  g_assert_cmpint (status_of (bytes, ZUG_NET_SIZE), ==, ZUG_NET_OTHER);
+  net->placed[7][ZUG_NET_ODD][3]++;
+  zug_net_write (net, bytes);
+  g_assert_cmpint (status_of (bytes, ZUG_NET_SIZE), ==, ZUG_NET_GOOD);
   /* A family that nobody knows, with a checksum that is right. */
   g_strlcpy (net->family, "checkers", sizeof net->family);
   zug_net_write (net, bytes);
@@ -194,6 +219,13 @@ say_slowly (const ZugNet *net, const ZugNetInput *input)
             even += net->attacked[ZUG_NET_EVEN][input->attacked[side][i]][k];
             odd += (side == ZUG_WHITE ? 1 : -1)
                    * net->attacked[ZUG_NET_ODD][input->attacked[side][i]][k];
+          }
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        for (int i = 0; i < input->n_placed[side]; i++)
+          {
+            even += net->placed[input->placed[side][i]][ZUG_NET_EVEN][k];
+            odd +=
+                (side == ZUG_WHITE ? 1 : -1) * net->placed[input->placed[side][i]][ZUG_NET_ODD][k];
           }
       view[ZUG_WHITE] = CLAMP ((even + odd) / ZUG_NET_SUM_ONE, 0, 1);
       view[ZUG_BLACK] = CLAMP ((even - odd) / ZUG_NET_SUM_ONE, 0, 1);
@@ -295,6 +327,61 @@ test_attacked (void)
           input.attacked[ZUG_WHITE][0], ==,
           zug_net_attacked (rows[i].type, rows[i].by, rows[i].rests, rows[i].guarded));
     }
+}
+
+/* A man that stands is told of with its square as its side sees it. */
+static void
+test_placed (void)
+{
+  ZugLaws laws;
+  ZugPosition position;
+  ZugNetInput input;
+  ZugCounts counts;
+
+  zug_fixture_laws (&laws, "parity", NULL);
+  zug_fixture_position (&laws, "4k3/8/8/3(Nr)4/8/8/P7/4K3 = - - d5/e8 0 1", &position);
+  zug_evaluate_input (&laws, &position, &counts, &input);
+  g_assert_cmpint (input.n_placed[ZUG_WHITE], ==, 3);
+  g_assert_cmpuint (input.placed[ZUG_WHITE][0], ==, zug_net_placed (ZUG_PAWN, false, false, 8));
+  g_assert_cmpuint (input.placed[ZUG_WHITE][1], ==, zug_net_placed (ZUG_KNIGHT, true, true, 35));
+  g_assert_cmpuint (input.placed[ZUG_WHITE][2], ==, zug_net_placed (ZUG_KING, false, false, 4));
+  g_assert_cmpint (input.n_placed[ZUG_BLACK], ==, 2);
+  g_assert_cmpuint (input.placed[ZUG_BLACK][0], ==, zug_net_placed (ZUG_ROOK, false, true, 27));
+  g_assert_cmpuint (input.placed[ZUG_BLACK][1], ==, zug_net_placed (ZUG_KING, true, false, 4));
+}
+
+/* Both forms say the same of the most men that a side can have, whatever their weights. */
+static void
+test_many (void)
+{
+  g_autofree ZugNet *net = g_new0 (ZugNet, 1);
+  ZugCounts counts = {0};
+  ZugNetInput input = {.counts = &counts, .men = 64};
+  GRand *random = g_rand_new_with_seed (3);
+
+  for (int times = 0; times < 200; times++)
+    {
+      int quickly;
+
+      random_net (random, "parity", net);
+      for (int i = 0; i < ZUG_NET_PLACED; i++)
+        for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+          for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+            net->placed[i][kind][k] =
+                (gint16) (g_rand_boolean (random) ? ZUG_NET_PLACED_MOST : -ZUG_NET_PLACED_MOST);
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        {
+          int man = g_rand_int_range (random, 0, ZUG_NET_PLACED);
+
+          input.n_placed[side] = g_rand_int_range (random, 0, ZUG_NET_MOST_MEN + 1);
+          for (int i = 0; i < input.n_placed[side]; i++)
+            input.placed[side][i] = (guint16) man;
+        }
+      quickly = zug_net_say (net, &input);
+      net->quick = false;
+      g_assert_cmpint (zug_net_say (net, &input), ==, quickly);
+    }
+  g_rand_free (random);
 }
 
 /* --- which games, and what a search makes of it ----------------------------------------------- */
@@ -461,6 +548,8 @@ main (int argc, char **argv)
   g_test_add_func ("/net/flip", test_flip);
   g_test_add_func ("/net/silent", test_silent);
   g_test_add_func ("/net/attacked", test_attacked);
+  g_test_add_func ("/net/placed", test_placed);
+  g_test_add_func ("/net/many", test_many);
   g_test_add_func ("/net/serves", test_serves);
   g_test_add_func ("/net/files", test_files);
   g_test_add_func ("/net/bare", test_bare);
