@@ -245,7 +245,7 @@ static const Choice choices[] = {
   { "castling-out-of-attack", "randomized", "4k3/8/8/8/4r3/8/8/R3K3 = Q - - 0 1", "O-O-O", GUESS },
   { "castling-when-it-leaves", "randomized", "4k3/8/8/8/8/8/8/Rn2K3 = Q - - 0 1", "O-O-O", GUESS },
   { "castling-past-own", "randomized", "4k3/8/8/8/8/8/8/RN2K3 = Q - - 0 1", "O-O-O", NO (HOPELESS, "b1") },
-  { "castling-no-guess", "randomized+speculative=no", "4k3/8/8/8/4r3/8/8/R3K3 = Q - - 0 1", "O-O-O", NO (CASTLING_UNSAFE, "e1 e4") },
+  { "castling-no-guess", "randomized+speculative=no", "4k3/8/8/8/4r3/8/8/R3K3 = Q - - 0 1", "O-O-O", NO (CASTLING_CHECK, "e4") },
   { "castling-with-resting-rook", "randomized+rest=mover", "4k3/8/8/8/4r3/8/8/R3K3 = Q - a1/- 0 1", "O-O-O", NO (RESTS, "a1") },
   { "resting-man", "randomized+rest=mover", "4k3/8/8/1n6/8/8/1P6/4K3 = - - b2/- 0 1", "b2c3", NO (RESTS, "b2") },
   { "resting-opponent", "randomized+rest=mover", "4k3/8/8/1n6/8/8/1P6/4K3 = - - -/b5 0 1", "b2c3", NO (HOPELESS, "") },

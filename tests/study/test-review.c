@@ -187,12 +187,14 @@ test_better_wins (Fixture *self, gconstpointer data)
 {
   g_autofree char *words = NULL;
 
-  open_game (self, "parity",
-             "e2e4/b7b6 g1f3/h7h5 f1c4/c7c5 O-O/a7a5 c4f7/h8h7 f3g5/e8f7 d1h5/h7h8 d2d3/f7f6");
+  self->variant = zug_variant_new_preset ("parity");
+  self->game =
+      zug_fixture_game (self->variant, "8/2B5/2p2k1p/2Np1p1P/3P1P2/2P2Kr1/r7/7R = - - f3/g3 18 48");
+  zug_fixture_play (self->game, "h1h2/f6f7");
   open_review (self);
   run (self, 3);
-  words = zug_review_dup_turning_point (self->review, 7, ZUG_WHITE, ZUG_WHITE);
-  g_assert_cmpstr (words, ==, "Turn 8: You played d3. Better was f4: it wins by force.");
+  words = zug_review_dup_turning_point (self->review, 0, ZUG_BLACK, ZUG_BLACK);
+  g_assert_cmpstr (words, ==, "Turn 48: You played Kf7+. Better was Rg2: it wins by force.");
 }
 
 /* What left its square could not be had, nor by a man whose own move would not have happened, as in

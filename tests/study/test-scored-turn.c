@@ -96,23 +96,27 @@ share (Fixture *self, ZugSide side, const char *text)
 static void
 test_drawn (Fixture *self, gconstpointer data)
 {
-  const ZugScoredPair pairs[] = {scored (self, "e2e4", "e7e5", 60, -60),
-                                 scored (self, "d2d4", "d7d5", 0, 0)};
+  char white[ZUG_COORDINATE_MAX], black[ZUG_COORDINATE_MAX];
+  ZugScoredPair pairs[2];
   double plain, unseen, before;
 
   solve (self, NULL, 0, NULL);
   g_assert_no_error (self->error);
   g_assert_cmpint (self->analysis.n[ZUG_WHITE], ==, 20);
-  plain = cell (self, "e2e4", "e7e5");
-  unseen = cell (self, "d2d4", "d7d5");
-  before = share (self, ZUG_WHITE, "e2e4");
+  zug_coordinate_write (&self->laws, self->analysis.move[ZUG_WHITE][0], white);
+  zug_coordinate_write (&self->laws, self->analysis.move[ZUG_BLACK][0], black);
+  pairs[0] = scored (self, white, black, 60, -60);
+  pairs[1] = scored (self, "a2a3", "a7a6", 0, 0);
+  plain = cell (self, white, black);
+  unseen = cell (self, "a2a3", "a7a6");
+  before = share (self, ZUG_WHITE, white);
   g_assert_cmpfloat (before, >, 0.2);
 
   solve (self, pairs, G_N_ELEMENTS (pairs), NULL);
   g_assert_no_error (self->error);
-  g_assert_cmpfloat_with_epsilon (cell (self, "e2e4", "e7e5"), (20 * plain - 60) / 80, 1e-9);
-  g_assert_cmpfloat_with_epsilon (cell (self, "d2d4", "d7d5"), unseen, 1e-9);
-  g_assert_cmpfloat (share (self, ZUG_WHITE, "e2e4"), <, before / 2);
+  g_assert_cmpfloat_with_epsilon (cell (self, white, black), (20 * plain - 60) / 80, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cell (self, "a2a3", "a7a6"), unseen, 1e-9);
+  g_assert_cmpfloat (share (self, ZUG_WHITE, white), <, before / 2);
   g_assert_cmpfloat (
       zug_matrix_gap (self->analysis.cell, self->analysis.n[ZUG_WHITE], self->analysis.n[ZUG_BLACK],
                       self->analysis.probability[ZUG_WHITE], self->analysis.probability[ZUG_BLACK]),
