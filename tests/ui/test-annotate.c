@@ -275,7 +275,7 @@ test_vary (void)
   choose (&self, ZUG_WHITE, "Bb5");
   g_assert_true (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
   g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "vary_label")), ==,
-                   "White Bb5, Black Bc5 as in the game");
+                   "White Bb5, Black Bc5 as played");
   assert_beside (&self, "f8", "c5");
   play_act (&self, "add-variation");
   zug_ui_wait_until (zug_turn_get_n_children (play_find_turn (&self, 2)) == 2);
@@ -346,7 +346,7 @@ test_type (void)
 
   play_act (&self, "back");
   type_variation (&self, "Bb5");
-  assert_tried (&self, "White Bb5, Black Bc5 as in the game");
+  assert_tried (&self, "White Bb5, Black Bc5 as played");
   /* Both could play it: Black after White, and behind points in any case. */
   type_variation (&self, "d6");
   assert_tried (&self, "White Bb5, Black d6");

@@ -78,7 +78,7 @@ choice_words (ZugVaryBar *self, const ZugPair *pair, guint known, ZugSide side)
   if ((self->given & 1u << side) != 0)
     return g_steal_pointer (&san);
   /* TRANSLATORS: a move, "Nf3", that nobody chose anew */
-  return g_strdup_printf (C_ ("variation", "%s as in the game"), san);
+  return g_strdup_printf (C_ ("variation", "%s as played"), san);
 }
 
 static char *
