@@ -279,22 +279,28 @@ write_against (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString 
     }
 }
 
+/* A mark has a square and no way there; a pass has neither. */
+static void
+put_choice (const ZugBoardState *state, ZugPen *pen, GString *out, const ZugMove *choice,
+            double width, double pixels)
+{
+  if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
+    zug_pen_outline (pen, out, choice->to, 0.09, ZUG_INK_CHOICE, FALSE);
+  else if (choice->kind != ZUG_MOVE_PASS)
+    put_chosen (state, pen, out, choice, look_of (pen, ZUG_INK_CHOICE, width, pixels));
+}
+
 static void
 write_choice (ZugLayer layer, const ZugBoardState *state, ZugPen *pen, GString *out)
 {
-  ZugArrowLook look = look_of (pen, ZUG_INK_CHOICE, 0.13, 3);
   const ZugMove *choice = zug_board_state_choice (state);
 
   if (state->phase < 1)
     return;
-  if (state->has_beside && state->beside.kind != ZUG_MOVE_PASS)
-    put_chosen (state, pen, out, &state->beside, look_of (pen, ZUG_INK_CHOICE, 0.085, 2.5));
-  if (choice == NULL)
-    return;
-  if (choice->kind == ZUG_MOVE_PLACE && state->chooser < ZUG_N_SIDES)
-    zug_pen_outline (pen, out, choice->to, 0.09, ZUG_INK_CHOICE, FALSE);
-  else if (choice->kind != ZUG_MOVE_PASS)
-    put_chosen (state, pen, out, choice, look);
+  if (state->has_beside)
+    put_choice (state, pen, out, &state->beside, 0.085, 2.5);
+  if (choice != NULL)
+    put_choice (state, pen, out, choice, 0.13, 3);
 }
 
 /* --- where a man may go ----------------------------------------------------------------------- */

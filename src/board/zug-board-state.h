@@ -71,10 +71,9 @@ typedef struct
   ZugSquare over;     /* square a dragged man is held over */
   gboolean has_choice;
   ZugMove choice;
-  gboolean
-      has_beside; /* the other side's choice beside it, where both are tried; to the eye alone */
-  ZugMove beside;
-  int n_typed; /* what is being typed: not chosen, but seen as if it were */
+  gboolean has_beside; /* where choices of both sides are tried: */
+  ZugMove beside;      /* the other side's, to the eye alone */
+  int n_typed;         /* what is being typed: not chosen, but seen as if it were */
   ZugMove typed[ZUG_MAX_REQUESTS];
   uint8_t chooser; /* ZugSide; whose man is dragged */
 

@@ -356,7 +356,6 @@ set_text (ZugDraft *self, gsize offset, gsize size, const char *text, const char
       /* TRANSLATORS: "Name", and what is wrong with it */
       g_set_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_MALFORMED, C_ ("draft", "%1$s: %2$s"),
                    what, wrong);
-      take_back (self, (const char *) &self->file + offset);
       return FALSE;
     }
   memset ((char *) &edited + offset, 0, size);

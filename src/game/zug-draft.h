@@ -40,8 +40,9 @@ const ZugLaws *zug_draft_get_base (ZugDraft *self);
 gboolean zug_draft_differs (ZugDraft *self, const ZugLaw *law);
 
 /* Edits, each one step of undo; those in a row of one text, number, or law that is typed, are one
- * step until it is ended. FALSE with a ZUG_GAME_ERROR_MALFORMED in words where the value is none of
- * the law's: the draft is as it was before that step. */
+ * step until it is ended. FALSE with a ZUG_GAME_ERROR_MALFORMED in words where it cannot be so: of
+ * a law, and of a name that has become empty, nothing of that step stays; of a text that has become
+ * too long, what there was before. */
 gboolean zug_draft_set_law (ZugDraft *self, const ZugLaw *law, const char *value, GError **error);
 void zug_draft_reset_law (ZugDraft *self, const ZugLaw *law);
 void zug_draft_reset (ZugDraft *self);

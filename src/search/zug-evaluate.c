@@ -388,8 +388,8 @@ list_attacked (const ZugScan *scan, ZugSide side, ZugNetInput *input)
 }
 
 #if !ZUG_WIDE
-/* Where the men of a side stand, as a net is told: on a board of 8 ranks, where alone one is asked.
- */
+/* Where the men of a side stand, as a net is told. One is asked on a board of 8 ranks alone, so
+ * that the number of a square's bit is that of the square. */
 static int
 list_placed (const ZugPosition *position, ZugSide side, uint16_t placed[ZUG_NET_MOST_MEN])
 {

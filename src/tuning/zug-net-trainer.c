@@ -336,6 +336,8 @@ zug_net_state_init (ZugNetState *state, guint64 seed, const ZugNetPlan *plan,
   find_scale (state, &plan->laws, records, n);
   for (int i = 0; i < HIDDEN; i++)
     state->parameter[i] = 0.3f;
+  /* Those of where men stand begin with nothing; a number is drawn for them too, and for none that
+   * is not trained, since the nets that ship were made so. */
   for (int i = WEIGHTS; i < ZUG_NET_PARAMETERS; i++)
     if (plan->places || !is_placed (i))
       state->parameter[i] = (float) ((is_placed (i) ? 0

@@ -169,7 +169,8 @@ count_rank (const ZugLaws *laws, const uint8_t *types, gboolean *all_pawns)
   return n;
 }
 
-/* A man with its square, or several of a kind side by side: "King e1", "Pawn a2–h2". */
+/* A man with its square, or several of a kind side by side: "King e1", "Pawn a2–h2". Returns the
+ * file of the last. */
 static int
 add_placed (const ZugLaws *laws, const uint8_t *types, int rank, int file, GString *men)
 {

@@ -248,12 +248,16 @@ test_beside (void)
   ZugBoardState one, both;
 
   zug_state_start (&one, "Ka1 Pe2 kh8 ph7");
+  one.chooser = ZUG_WHITE;
   one.has_choice = TRUE;
   one.choice = (ZugMove) {.from = zug_at ("e2"), .to = zug_at ("e4")};
   both = one;
   both.has_beside = TRUE;
   both.beside = (ZugMove) {.from = zug_at ("h7"), .to = zug_at ("h5")};
   g_assert_true (zug_set_equal (zug_state_differs (&one, &both), zug_squares ("h7 h6 h5")));
+  /* A mark comes from nowhere. */
+  both.beside = (ZugMove) {.to = zug_at ("c3"), .kind = ZUG_MOVE_PLACE};
+  g_assert_true (zug_set_equal (zug_state_differs (&one, &both), zug_squares ("c3")));
 }
 
 /* Of an arrow of advice to a neighbour's square more is seen than its head. */

@@ -110,6 +110,7 @@ static void
 test_half_typed (void)
 {
   g_autoptr (ZugDraft) draft = new_draft ("parity");
+  g_autofree char *long_text = g_strnfill (5000, 'x');
   g_autoptr (GError) error = NULL;
 
   set (draft, "castling", "no");
@@ -126,6 +127,10 @@ test_half_typed (void)
   g_assert_true (zug_draft_set_name (draft, "M", NULL));
   g_assert_false (zug_draft_set_name (draft, "", NULL));
   g_assert_cmpstr (zug_draft_get_file (draft)->name, ==, "Mine");
+  /* What was written before a text became too long is not lost. */
+  g_assert_true (zug_draft_set_summary (draft, "Long", NULL));
+  g_assert_false (zug_draft_set_summary (draft, long_text, NULL));
+  g_assert_cmpstr (zug_draft_get_file (draft)->summary, ==, "Long");
 }
 
 static void
