@@ -12,10 +12,12 @@
 
 enum
 {
+  PRICE = 64,           /* more than there are types of men */
   BEYOND_PRICE = 30000, /* what taking with a royal man risks */
-  WON_BY = 3,           /* pawns ahead from which a lone king is driven to the edge */
-  MOST_CHANCES = 9,     /* pawns ahead of which all can be turned into a win */
-  A_ROOK = 400          /* hundredths of a pawn that a side with a rook is ahead anyway */
+  NO_TAKER = (BEYOND_PRICE + 1) * PRICE,
+  WON_BY = 3,       /* pawns ahead from which a lone king is driven to the edge */
+  MOST_CHANCES = 9, /* pawns ahead of which all can be turned into a win */
+  A_ROOK = 400      /* hundredths of a pawn that a side with a rook is ahead anyway */
 };
 
 static const double delay = 0.995;  /* a turn's delay of a win, as in the search, */
@@ -45,79 +47,87 @@ in_check (const ZugScan *scan, ZugSide side)
 
 /* --- threats ---------------------------------------------------------------------------------- */
 
-/* What the least man risks that a side may take with on a square. */
-static int
-least_taker (const ZugScan *scan, ZugSide taker, ZugSquare square)
+/* What taking with men of each type risks, times PRICE, and the type: the least of these numbers is
+ * of the cheapest man. */
+static void
+price_takers (const ZugLaws *laws, unsigned price[ZUG_WIDTH_TYPES])
 {
-  int least = BEYOND_PRICE;
+  for (int type = 0; type < zug_n_types_of (laws); type++)
+    {
+      int value = zug_man_value (laws, (ZugManType) type);
 
+      price[type] = (unsigned) ((value > 0 ? value : BEYOND_PRICE) * PRICE + type);
+    }
+}
+
+/* The price of the cheapest of a side's free men that attack a square; NO_TAKER where none does. */
+static unsigned
+cheapest_taker (const ZugScan *scan, ZugSide taker, const unsigned price[ZUG_WIDTH_TYPES],
+                ZugSquare square)
+{
+  unsigned least = NO_TAKER;
+
+  if (ZUG_WIDE && !zug_has (scan->reach[taker].free_any, square))
+    return NO_TAKER; /* where there are many types to go through */
   for (int type = 0; type < zug_n_types_of (scan->laws); type++)
     {
-      int value = zug_man_value (scan->laws, (ZugManType) type);
+      unsigned asked = zug_has (scan->reach[taker].free[type], square) ? price[type] : NO_TAKER;
 
-      if (value > 0 && value < least && zug_has (scan->reach[taker].free[type], square))
-        least = value;
+      least = asked < least ? asked : least;
     }
   return least;
 }
 
-/* What the other side wins by taking the man on a square, the taker's loss on the turn after
- * deducted: having moved it rests, or stands where it is awaited, and a defended square costs it.
- */
-static int
-taking_gains (const ZugScan *scan, ZugSide owner, int value, ZugSquare square)
+/* For a net, of which no wide game has one. */
+static void
+note_attacked (ZugScan *scan, ZugSide side, ZugManType type, unsigned price, bool rests,
+               bool guarded)
 {
-  int least;
+  ZugNetAttacked *attacked = &scan->attacked;
+  ZugManType by = price == NO_TAKER ? ZUG_NO_MAN : (ZugManType) (price % PRICE);
 
-  if (!zug_has (scan->reach[owner].any, square))
-    return value;
-  least = least_taker (scan, zug_other (owner), square);
-  return value > least ? value - least : 0;
+  if (!ZUG_WIDE)
+    attacked->man[side][attacked->n[side]++] = zug_net_attacked (type, by, rests, guarded);
 }
 
-/* What a side stands to lose by the attacks on its men. */
+/* What a side stands to lose by the attacks on its men. What the other side wins by taking one is
+ * its value, the taker's loss on the turn after deducted: having moved it rests, or stands where it
+ * is awaited, and a defended square costs it. Nearly free of branches, since none of them could be
+ * foretold. */
 static void
-count_threats (const ZugScan *scan, ZugSide side, int16_t *count)
+count_threats (ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugPosition *position = scan->position;
-  const ZugReach *other = &scan->reach[zug_other (side)];
+  const ZugReach *own = &scan->reach[side], *other = &scan->reach[zug_other (side)];
   ZugSquares attacked = position->occupied[side] & other->any & ~zug_position_shared (position);
   ZugSquares stuck = position->rest[side];
-  int certain = 0, all_certain = 0, guessed = 0, all_guessed = 0, later = 0;
+  int most[2] = {0}, all[2] = {0}, later = 0; /* of men that can go, of those that cannot */
+  unsigned price[ZUG_WIDTH_TYPES];
 
-  attacked &= ~scan->reach[side].royals;
   if (!zug_any (attacked))
     return;
+  price_takers (scan->laws, price);
   if (zug_laws_delay_check (scan->laws) && in_check (scan, side))
     stuck = ~ZUG_NONE;
-  for (int type = ZUG_PAWN; type < zug_n_types_of (scan->laws); type++)
-    for (ZugSquares left = attacked & position->men[side][type]; zug_any (left);)
-      {
-        ZugSquare square = zug_take (&left);
-        int value = zug_man_value (scan->laws, (ZugManType) type);
-        int gain;
+  while (zug_any (attacked))
+    {
+      ZugSquare square = zug_take (&attacked);
+      ZugManType type = zug_man_on (position, side, square);
+      bool guarded = zug_has (own->any, square), stays = zug_has (stuck, square);
+      int value = zug_man_value (scan->laws, type);
+      unsigned taker = cheapest_taker (scan, zug_other (side), price, square);
+      int loss = guarded ? (int) (taker / PRICE) : 0;
+      int gain = taker != NO_TAKER && value > loss ? value - loss : 0;
 
-        if (!zug_has (other->free_any, square))
-          {
-            later += zug_has (scan->reach[side].any, square) ? 0 : value;
-            continue;
-          }
-        gain = taking_gains (scan, side, value, square);
-        if (zug_has (stuck, square))
-          {
-            all_certain += gain;
-            certain = gain > certain ? gain : certain;
-          }
-        else
-          {
-            all_guessed += gain;
-            guessed = gain > guessed ? gain : guessed;
-          }
-      }
-  count[ZUG_EVAL_CERTAIN] = (int16_t) certain;
-  count[ZUG_EVAL_CERTAIN_MORE] = (int16_t) (all_certain - certain);
-  count[ZUG_EVAL_GUESSED] = (int16_t) guessed;
-  count[ZUG_EVAL_GUESSED_MORE] = (int16_t) (all_guessed - guessed);
+      most[stays] = gain > most[stays] ? gain : most[stays];
+      all[stays] += gain;
+      later += taker == NO_TAKER && !guarded ? value : 0;
+      note_attacked (scan, side, type, taker, zug_has (position->rest[side], square), guarded);
+    }
+  count[ZUG_EVAL_CERTAIN] = (int16_t) most[true];
+  count[ZUG_EVAL_CERTAIN_MORE] = (int16_t) (all[true] - most[true]);
+  count[ZUG_EVAL_GUESSED] = (int16_t) most[false];
+  count[ZUG_EVAL_GUESSED_MORE] = (int16_t) (all[false] - most[false]);
   count[ZUG_EVAL_LATER] = (int16_t) later;
 }
 
@@ -256,7 +266,7 @@ value_on (const ZugScan *scan, ZugSide side, ZugSquares squares)
 
 /* What simultaneous turns alone know. */
 static void
-count_together (const ZugScan *scan, ZugSide side, int16_t *count)
+count_together (ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugPosition *position = scan->position;
   ZugSquares shared = zug_position_shared (position);
@@ -274,7 +284,7 @@ count_together (const ZugScan *scan, ZugSide side, int16_t *count)
 }
 
 static void
-count_side (const ZugScan *scan, ZugSide side, int16_t *count)
+count_side (ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugReach *reach = &scan->reach[side];
   ZugSquares men = scan->position->occupied[side] & ~scan->position->men[side][ZUG_PAWN];
@@ -305,7 +315,7 @@ chances_of (const ZugScan *scan, ZugSide side)
 
 /* Everything but what the scan itself counts. */
 static void
-count_rest (const ZugScan *scan, ZugCounts *counts)
+count_rest (ZugScan *scan, ZugCounts *counts)
 {
   int force = scan->reach[ZUG_WHITE].force + scan->reach[ZUG_BLACK].force;
 
@@ -353,78 +363,87 @@ may_have_ended (const ZugScan *scan)
   return !surely_has_choice (scan, ZUG_WHITE) || !surely_has_choice (scan, ZUG_BLACK);
 }
 
-/* The least of a side's free men that attack a square. */
-static ZugManType
-least_attacker (const ZugReach *reach, ZugSquare square)
-{
-  for (int type = ZUG_PAWN; type < ZUG_KING; type++)
-    if (zug_has (reach->free[type], square))
-      return (ZugManType) type;
-  return ZUG_KING;
-}
+/* --- what a net sees -------------------------------------------------------------------------- */
 
-/* The men of a side that are attacked, as a net is told of them. */
+/* A net is asked in narrow builds alone, where the number of a square's bit is that of the square.
+ */
+
+/* Those of a side's men that stand on some squares. */
 static void
-list_attacked (const ZugScan *scan, ZugSide side, ZugNetInput *input)
+list_placed (const ZugPosition *position, ZugSide side, ZugSquares among, ZugNetPlaced *placed)
 {
-  const ZugPosition *position = scan->position;
-  const ZugReach *own = &scan->reach[side], *other = &scan->reach[zug_other (side)];
-  ZugSquares left = other->any & ~zug_position_shared (position);
-  int n = 0;
-
-  for (int type = ZUG_PAWN; type < ZUG_NET_TYPES; type++)
-    for (ZugSquares men = position->men[side][type] & left; zug_any (men);)
-      {
-        ZugSquare square = zug_take (&men);
-        ZugManType by =
-            zug_has (other->free_any, square) ? least_attacker (other, square) : ZUG_NO_MAN;
-
-        if (n < ZUG_NET_MOST_MEN)
-          input->attacked[side][n++] =
-              zug_net_attacked ((ZugManType) type, by, zug_has (position->rest[side], square),
-                                zug_has (own->any, square));
-      }
-  input->n[side] = n;
-}
-
-#if !ZUG_WIDE
-/* Where the men of a side stand, as a net is told. One is asked on a board of 8 ranks alone, so
- * that the number of a square's bit is that of the square. */
-static int
-list_placed (const ZugPosition *position, ZugSide side, uint16_t placed[ZUG_NET_MOST_MEN])
-{
-  const ZugSquares rest = position->rest[side], shared = zug_position_shared (position);
   const unsigned turned = side == ZUG_WHITE ? 0 : 7 * 8;
   int n = 0;
 
-  for (int type = ZUG_PAWN; type < ZUG_NET_TYPES; type++)
-    for (ZugSquares men = position->men[side][type]; men != 0; men &= men - 1)
-      {
-        unsigned at = (unsigned) __builtin_ctzll (men);
+  for (ZugSquares left = position->occupied[side] & among; zug_any (left);)
+    {
+      ZugSquare square = zug_take (&left);
 
-        placed[n++] = zug_net_placed ((ZugManType) type, rest >> at & 1, shared >> at & 1,
-                                      (int) (at ^ turned));
-      }
-  return n;
+      placed->man[side][n++] = zug_net_placed (
+          zug_man_on (position, side, square), zug_has (position->rest[side], square),
+          zug_has (position->occupied[zug_other (side)], square),
+          (int) (zug_index (square) ^ turned));
+    }
+  placed->n[side] = n;
 }
-#endif
+
+/* The squares on which a side's men stand otherwise than in another position, and perhaps some that
+ * are vacant in both. */
+static ZugSquares
+squares_changed (const ZugPosition *a, const ZugPosition *b, ZugSide side)
+{
+  ZugSquares changed =
+      (a->rest[side] ^ b->rest[side]) | (zug_position_shared (a) ^ zug_position_shared (b));
+
+  for (int type = ZUG_PAWN; type < ZUG_NET_TYPES; type++)
+    changed |= a->men[side][type] ^ b->men[side][type];
+  return changed;
+}
 
 static void
-look (const ZugScan *scan, const ZugCounts *counts, bool places, ZugNetInput *input)
+look_at_places (const ZugPosition *position, const ZugEvaluateNearby *nearby, ZugNetInput *input)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    if (nearby == NULL)
+      list_placed (position, (ZugSide) side, ~ZUG_NONE, &input->placed);
+    else
+      {
+        ZugSquares changed = squares_changed (position, &nearby->position, (ZugSide) side);
+
+        list_placed (position, (ZugSide) side, changed, &input->placed);
+        list_placed (&nearby->position, (ZugSide) side, changed, &input->gone);
+      }
+}
+
+static void
+look (const ZugScan *scan, const ZugCounts *counts, bool places, const ZugEvaluateNearby *nearby,
+      ZugNetInput *input)
 {
   const ZugPosition *position = scan->position;
 
   input->counts = counts;
   input->men =
       zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK]);
-  list_attacked (scan, ZUG_WHITE, input);
-  list_attacked (scan, ZUG_BLACK, input);
+  input->attacked = scan->attacked;
+  input->nearby = places && nearby != NULL ? &nearby->sums : NULL;
+  memset (input->placed.n, 0, sizeof input->placed.n);
+  memset (input->gone.n, 0, sizeof input->gone.n);
+  if (places)
+    look_at_places (position, nearby, input);
+}
+
+void
+zug_evaluate_nearby (const ZugPosition *position, const ZugNet *net, ZugEvaluateNearby *nearby)
+{
+  ZugNetPlaced placed;
+
+  nearby->net = net;
+  if (net == NULL || !net->places)
+    return;
+  zug_position_copy (&nearby->position, position);
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    input->n_placed[side] = 0;
-#if !ZUG_WIDE
-  for (int side = 0; places && side < ZUG_N_SIDES; side++)
-    input->n_placed[side] = list_placed (position, (ZugSide) side, input->placed[side]);
-#endif
+    list_placed (position, (ZugSide) side, ~ZUG_NONE, &placed);
+  zug_net_sum_placed (net, &placed, &nearby->sums);
 }
 
 /* Whether a net has a say. A bare king is driven by small differences, which a net makes smaller
@@ -438,7 +457,7 @@ asks_net (const ZugScan *scan)
 
 static double
 evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights,
-          const ZugNet *net)
+          const ZugNet *net, const ZugEvaluateNearby *nearby)
 {
   bool is_row = zug_laws_place_marks (laws);
   ZugCounts counts;
@@ -464,7 +483,7 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
   sum = zug_weigh (&counts, weights);
   if (net != NULL && asks_net (&scan))
     {
-      look (&scan, &counts, net->places, &input);
+      look (&scan, &counts, net->places, nearby, &input);
       sum += zug_net_say (net, &input);
     }
   if (zug_laws_simultaneous (laws))
@@ -475,13 +494,20 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
 double
 zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights)
 {
-  return evaluate (laws, position, weights, NULL);
+  return evaluate (laws, position, weights, NULL, NULL);
 }
 
 double
 zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net)
 {
-  return evaluate (laws, position, zug_weights_of (laws), net);
+  return evaluate (laws, position, zug_weights_of (laws), net, NULL);
+}
+
+double
+zug_evaluate_from (const ZugLaws *laws, const ZugPosition *position,
+                   const ZugEvaluateNearby *nearby)
+{
+  return evaluate (laws, position, zug_weights_of (laws), nearby->net, nearby);
 }
 
 void
@@ -493,13 +519,13 @@ zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts 
   memset (counts, 0, sizeof *counts);
   zug_scan_position (laws, position, &scan, counts);
   count_rest (&scan, counts);
-  look (&scan, counts, true, input);
+  look (&scan, counts, true, NULL, input);
 }
 
 double
 zug_evaluate (const ZugLaws *laws, const ZugPosition *position)
 {
-  return evaluate (laws, position, zug_weights_of (laws), NULL);
+  return evaluate (laws, position, zug_weights_of (laws), NULL, NULL);
 }
 
 double

@@ -28,6 +28,24 @@ double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
  * terms are there for (zug_bare_king_knows()) is left to the weights. */
 double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net);
 
+/* A position with what the net makes of where its men stand, so that others which differ by few men
+ * are looked at quicker. */
+typedef struct
+{
+  const ZugNet *net; /* NULL: none. Without one that looks at where men stand there is no more: */
+  ZugPosition position;
+  ZugNetSums sums;
+} ZugEvaluateNearby;
+
+/* Looks at where the men stand. The net must serve the game, or be NULL. */
+void zug_evaluate_nearby (const ZugPosition *position, const ZugNet *net,
+                          ZugEvaluateNearby *nearby);
+
+/* zug_evaluate_with() the net of a position nearby, which may be any of the same game: the value
+ * does not depend on it, only how long it takes. */
+double zug_evaluate_from (const ZugLaws *laws, const ZugPosition *position,
+                          const ZugEvaluateNearby *nearby);
+
 /* What a net sees in a position of a game that it serves; `counts` belongs to whoever asks and is
  * part of it. */
 void zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts *counts,

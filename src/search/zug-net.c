@@ -30,14 +30,13 @@ has_usual_men (const ZugLaws *laws)
   for (int type = 0; type < ZUG_NET_TYPES; type++)
     if (!zug_laws_man_is_orthodox (laws, (ZugManType) type))
       return false;
-  return laws->n_types == ZUG_NET_TYPES && laws->n_royal[ZUG_WHITE] <= 1
-         && laws->n_royal[ZUG_BLACK] <= 1;
+  return true;
 }
 
 bool
 zug_net_serves (const ZugNet *net, const ZugLaws *laws)
 {
-  return laws->files == BOARD && laws->ranks == BOARD && zug_laws_simultaneous (laws)
+  return !laws->wide && laws->files == BOARD && laws->ranks == BOARD && zug_laws_simultaneous (laws)
          && !zug_laws_place_marks (laws) && strcmp (net->family, zug_weights_family_of (laws)) == 0
          && has_usual_men (laws);
 }
@@ -53,15 +52,9 @@ zug_net_of (const ZugLaws *laws)
 
 /* --- the plain form --------------------------------------------------------------------------- */
 
-/* Even and odd sums. */
-typedef struct
-{
-  int32_t sum[ZUG_NET_KINDS][ZUG_NET_HIDDEN];
-} Sums;
-
 /* Written so that compilers find the products of pairs that even old processors have. */
 static void
-sum_counts (const ZugNet *net, const ZugCounts *counts, Sums *sums)
+sum_counts (const ZugNet *net, const ZugCounts *counts, ZugNetSums *sums)
 {
   const int16_t *white = counts->count[ZUG_WHITE], *black = counts->count[ZUG_BLACK];
 
@@ -84,13 +77,13 @@ sum_counts (const ZugNet *net, const ZugCounts *counts, Sums *sums)
 }
 
 static void
-sum_attacked (const ZugNet *net, const ZugNetInput *input, Sums *sums)
+sum_attacked (const ZugNet *net, const ZugNetInput *input, ZugNetSums *sums)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < input->n[side]; i++)
+    for (int i = 0; i < input->attacked.n[side]; i++)
       for (int k = 0; k < ZUG_NET_HIDDEN; k++)
         {
-          int man = input->attacked[side][i];
+          int man = input->attacked.man[side][i];
           int odd = net->attacked[ZUG_NET_ODD][man][k];
 
           sums->sum[ZUG_NET_EVEN][k] += net->attacked[ZUG_NET_EVEN][man][k];
@@ -98,19 +91,27 @@ sum_attacked (const ZugNet *net, const ZugNetInput *input, Sums *sums)
         }
 }
 
+/* `times`: 1 for men who are there, -1 for those who are not any more. */
 static void
-sum_placed (const ZugNet *net, const ZugNetInput *input, Sums *sums)
+sum_placed (const ZugNet *net, const ZugNetPlaced *placed, int times, ZugNetSums *sums)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < input->n_placed[side]; i++)
+    for (int i = 0; i < placed->n[side]; i++)
       for (int k = 0; k < ZUG_NET_HIDDEN; k++)
         {
-          int man = input->placed[side][i];
-          int odd = net->placed[man][ZUG_NET_ODD][k];
+          const int16_t (*row)[ZUG_NET_HIDDEN] = net->placed[placed->man[side][i]];
+          int odd = times * row[ZUG_NET_ODD][k];
 
-          sums->sum[ZUG_NET_EVEN][k] += net->placed[man][ZUG_NET_EVEN][k];
+          sums->sum[ZUG_NET_EVEN][k] += times * row[ZUG_NET_EVEN][k];
           sums->sum[ZUG_NET_ODD][k] += side == ZUG_WHITE ? odd : -odd;
         }
+}
+
+void
+zug_net_sum_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugNetSums *sums)
+{
+  *sums = (ZugNetSums) {0};
+  sum_placed (net, placed, 1, sums);
 }
 
 /* From a sum to its part of a view. The shift goes towards minus infinity in both forms. */
@@ -125,12 +126,13 @@ static int32_t
 say_plainly (const ZugNet *net, const ZugNetInput *input)
 {
   const int8_t *weight = net->output[zug_net_output_of (input->men)];
-  Sums sums = {0};
+  ZugNetSums sums = input->nearby != NULL ? *input->nearby : (ZugNetSums) {0};
   int32_t total = 0;
 
   sum_counts (net, input->counts, &sums);
   sum_attacked (net, input, &sums);
-  sum_placed (net, input, &sums);
+  sum_placed (net, &input->placed, 1, &sums);
+  sum_placed (net, &input->gone, -1, &sums);
   for (int k = 0; k < ZUG_NET_HIDDEN; k++)
     {
       int32_t even = net->bias[k] + sums.sum[ZUG_NET_EVEN][k], odd = sums.sum[ZUG_NET_ODD][k];
@@ -149,17 +151,36 @@ say_plainly (const ZugNet *net, const ZugNetInput *input)
 
 enum
 {
-  CHUNK = 16 /* men whose weights are added up in 16 bits */
+  ROWS = 16 /* weights of men that are added up in 16 bits */
 };
 
 _Static_assert (ZUG_NET_HIDDEN == 16, "two words of eight sums");
-_Static_assert (CHUNK *ZUG_NET_PLACED_MOST <= INT16_MAX, "sums of 16 bits");
+_Static_assert (ZUG_WEIGHTS_ROOM / 2 <= 64, "a bit for each pair of terms");
+_Static_assert (ROWS *ZUG_NET_PLACED_MOST <= INT16_MAX, "sums of 16 bits");
 
 /* Sums 0 to 7 and 8 to 15 of a kind. */
 typedef struct
 {
   __m256i low, high;
 } Words;
+
+/* The pairs of terms of which something is counted, as bits: about half of them are. */
+AVX2 static inline uint64_t
+pairs_counted (const ZugCounts *counts)
+{
+  uint64_t counted = 0;
+
+  for (int i = 0; i < ZUG_WEIGHTS_ROOM; i += 16)
+    {
+      __m256i white = _mm256_loadu_si256 ((const __m256i *) (counts->count[ZUG_WHITE] + i));
+      __m256i black = _mm256_loadu_si256 ((const __m256i *) (counts->count[ZUG_BLACK] + i));
+      __m256i none = _mm256_cmpeq_epi32 (_mm256_or_si256 (white, black), _mm256_setzero_si256 ());
+      unsigned bits = (unsigned) _mm256_movemask_ps (_mm256_castsi256_ps (none)) ^ 0xff;
+
+      counted |= (uint64_t) bits << i / 2;
+    }
+  return counted;
+}
 
 /* Two terms at a time, so that two products make one sum of 32 bits. */
 AVX2 static inline void
@@ -182,6 +203,14 @@ row_of (const int16_t *weight)
 }
 
 AVX2 static inline Words
+words_of (const int32_t *sum)
+{
+  const __m256i *row = (const __m256i *) sum;
+
+  return (Words) {_mm256_loadu_si256 (row), _mm256_loadu_si256 (row + 1)};
+}
+
+AVX2 static inline Words
 plus (Words a, Words b)
 {
   return (Words) {_mm256_add_epi32 (a.low, b.low), _mm256_add_epi32 (a.high, b.high)};
@@ -201,23 +230,37 @@ widened (__m256i sums)
                   _mm256_cvtepi16_epi32 (_mm256_extracti128_si256 (sums, 1))};
 }
 
-AVX2 static inline void
-add_placed (const ZugNet *net, const ZugNetInput *input, int side, Words *even, Words *odd)
+/* Sums of 16 bits, of so many rows that no more fit in. */
+typedef struct
 {
-  for (int i = 0; i < input->n_placed[side];)
+  __m256i even, odd;
+  int n;
+} ShortSums;
+
+AVX2 static inline void
+widen (ShortSums *sums, Words *even, Words *odd)
+{
+  *even = plus (*even, widened (sums->even));
+  *odd = plus (*odd, widened (sums->odd));
+  *sums = (ShortSums) {_mm256_setzero_si256 (), _mm256_setzero_si256 (), 0};
+}
+
+/* `goes`: the men are not there any more. */
+AVX2 static inline void
+add_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugSide side, bool goes, ShortSums *sums,
+            Words *even, Words *odd)
+{
+  for (int i = 0; i < placed->n[side]; i++)
     {
-      __m256i together = _mm256_setzero_si256 (), more = _mm256_setzero_si256 ();
-      int end = i + CHUNK < input->n_placed[side] ? i + CHUNK : input->n_placed[side];
+      const __m256i *row = (const __m256i *) net->placed[placed->man[side][i]];
+      __m256i together = _mm256_loadu_si256 (row), more = _mm256_loadu_si256 (row + 1);
 
-      for (; i < end; i++)
-        {
-          const __m256i *row = (const __m256i *) net->placed[input->placed[side][i]];
-
-          together = _mm256_add_epi16 (together, _mm256_loadu_si256 (row));
-          more = _mm256_add_epi16 (more, _mm256_loadu_si256 (row + 1));
-        }
-      *even = plus (*even, widened (together));
-      *odd = side == ZUG_WHITE ? plus (*odd, widened (more)) : minus (*odd, widened (more));
+      sums->even =
+          goes ? _mm256_sub_epi16 (sums->even, together) : _mm256_add_epi16 (sums->even, together);
+      sums->odd = goes == (side == ZUG_WHITE) ? _mm256_sub_epi16 (sums->odd, more)
+                                              : _mm256_add_epi16 (sums->odd, more);
+      if (++sums->n == ROWS)
+        widen (sums, even, odd);
     }
 }
 
@@ -246,35 +289,45 @@ say_quickly (const ZugNet *net, const ZugNetInput *input)
   const int8_t *weight = net->output[zug_net_output_of (input->men)];
   const int16_t *white = input->counts->count[ZUG_WHITE];
   const int16_t *black = input->counts->count[ZUG_BLACK];
-  Words even = {_mm256_loadu_si256 ((const __m256i *) net->bias),
-                _mm256_loadu_si256 ((const __m256i *) net->bias + 1)};
-  Words odd = {_mm256_setzero_si256 (), _mm256_setzero_si256 ()};
+  const __m256i zero = _mm256_setzero_si256 ();
+  Words even = words_of (net->bias), odd = {zero, zero};
+  ShortSums brief = {zero, zero, 0};
   Words views[ZUG_N_SIDES];
   __m256i total;
   __m128i half;
 
-  for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i += 2)
+  for (uint64_t left = pairs_counted (input->counts); left != 0; left &= left - 1)
     {
+      const int i = __builtin_ctzll (left);
       int32_t a, b;
       __m256i own, other;
 
-      memcpy (&a, white + i, sizeof a);
-      memcpy (&b, black + i, sizeof b);
+      memcpy (&a, white + 2 * i, sizeof a);
+      memcpy (&b, black + 2 * i, sizeof b);
       own = _mm256_set1_epi32 (a);
       other = _mm256_set1_epi32 (b);
-      add_counts (&even, net->count[ZUG_NET_EVEN][i / 2], _mm256_add_epi16 (own, other));
-      add_counts (&odd, net->count[ZUG_NET_ODD][i / 2], _mm256_sub_epi16 (own, other));
+      add_counts (&even, net->count[ZUG_NET_EVEN][i], _mm256_add_epi16 (own, other));
+      add_counts (&odd, net->count[ZUG_NET_ODD][i], _mm256_sub_epi16 (own, other));
     }
   for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < input->n[side]; i++)
+    for (int i = 0; i < input->attacked.n[side]; i++)
       {
-        Words more = row_of (net->attacked[ZUG_NET_ODD][input->attacked[side][i]]);
+        Words more = row_of (net->attacked[ZUG_NET_ODD][input->attacked.man[side][i]]);
 
-        even = plus (even, row_of (net->attacked[ZUG_NET_EVEN][input->attacked[side][i]]));
+        even = plus (even, row_of (net->attacked[ZUG_NET_EVEN][input->attacked.man[side][i]]));
         odd = side == ZUG_WHITE ? plus (odd, more) : minus (odd, more);
       }
-  add_placed (net, input, ZUG_WHITE, &even, &odd);
-  add_placed (net, input, ZUG_BLACK, &even, &odd);
+  if (input->nearby != NULL)
+    {
+      even = plus (even, words_of (input->nearby->sum[ZUG_NET_EVEN]));
+      odd = plus (odd, words_of (input->nearby->sum[ZUG_NET_ODD]));
+    }
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      add_placed (net, &input->placed, (ZugSide) side, false, &brief, &even, &odd);
+      add_placed (net, &input->gone, (ZugSide) side, true, &brief, &even, &odd);
+    }
+  widen (&brief, &even, &odd);
   views[ZUG_WHITE] = plus (even, odd);
   views[ZUG_BLACK] = minus (even, odd);
   total = _mm256_add_epi32 (weigh (views[ZUG_WHITE].low, views[ZUG_BLACK].low, weight),

@@ -60,15 +60,36 @@ typedef struct
   bool quick; /* by AVX2, where the processor has it; without it the same comes out */
 } ZugNet;
 
+/* Even and odd sums, without the bias. */
+typedef struct
+{
+  int32_t sum[ZUG_NET_KINDS][ZUG_NET_HIDDEN];
+} ZugNetSums;
+
+/* Men of both sides, each side's by their squares. */
+typedef struct
+{
+  int n[ZUG_N_SIDES];
+  uint8_t man[ZUG_N_SIDES][ZUG_NET_MOST_MEN]; /* zug_net_attacked() */
+} ZugNetAttacked;
+
+typedef struct
+{
+  int n[ZUG_N_SIDES];
+  uint16_t man[ZUG_N_SIDES][ZUG_NET_MOST_MEN]; /* zug_net_placed() */
+} ZugNetPlaced;
+
 /* What there is to be seen in a position. */
 typedef struct
 {
   const ZugCounts *counts;
   int men; /* on the board */
-  int n[ZUG_N_SIDES];
-  uint8_t attacked[ZUG_N_SIDES][ZUG_NET_MOST_MEN]; /* men of a side: zug_net_attacked() */
-  int n_placed[ZUG_N_SIDES];                       /* 0 for a net that does not look at it */
-  uint16_t placed[ZUG_N_SIDES][ZUG_NET_MOST_MEN];  /* men of a side: zug_net_placed() */
+  ZugNetAttacked attacked;
+  /* What the men of a position nearby come to, from zug_net_sum_placed(); NULL: an empty board. Of
+   * those men, `placed` stand here and not there, `gone` there and not here; none for a net that
+   * does not look at where men stand. */
+  const ZugNetSums *nearby;
+  ZugNetPlaced placed, gone;
 } ZugNetInput;
 
 /* A man that is attacked: `by` is the least of the free men that attack it, ZUG_NO_MAN where only
@@ -110,8 +131,8 @@ size_t zug_net_write (ZugNet *net, uint8_t bytes[ZUG_NET_SIZE]);
 /* What is wrong with a file, in English; msgid with context "net". */
 const char *zug_net_status_words (ZugNetStatus status);
 
-/* Whether a net can be asked about a game: one of its family on the usual board with the usual men,
- * in which both sides choose at once. */
+/* Whether a net can be asked about a game: one of its family on the usual board with the usual men
+ * and a king a side, in which both choose at once. No such game is wide. */
 bool zug_net_serves (const ZugNet *net, const ZugLaws *laws);
 
 /* The net of the program for a game, trained for the family that its laws are nearest to; NULL
@@ -127,6 +148,9 @@ zug_net_output_of (int men)
 {
   return men <= 4 ? 0 : men >= 4 * ZUG_NET_OUTPUTS ? ZUG_NET_OUTPUTS - 1 : (men - 1) / 4;
 }
+
+/* What men come to where they stand. */
+void zug_net_sum_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugNetSums *sums);
 
 /* What the net says, to be added to zug_weigh(): hundredths of a pawn from White's view, rounded
  * towards 0. */

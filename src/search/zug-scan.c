@@ -321,6 +321,7 @@ zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *sc
 {
   scan->laws = laws;
   scan->position = position;
+  memset (scan->attacked.n, 0, sizeof scan->attacked.n);
   scan->off = zug_off (laws);
   scan->occupied = position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | scan->off;
   for (int side = 0; side < ZUG_N_SIDES; side++)

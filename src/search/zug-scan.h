@@ -4,8 +4,8 @@
 
 #include "zug-search-width.h"
 
-#include "zug-counts.h"
 #include "zug-attack-sets.h"
+#include "zug-net.h"
 
 /* What one side's men reach. Values are the laws' values of men, in pawns. */
 typedef struct
@@ -30,6 +30,7 @@ typedef struct
   ZugSquares off;
   ZugSquares occupied; /* squares off the board included */
   ZugReach reach[ZUG_N_SIDES];
+  ZugNetAttacked attacked; /* noted while threats are counted, in simultaneous games */
 } ZugScan;
 
 /* Looks at all men, and counts what can be said of them without the other side's. `counts` comes in

@@ -3,7 +3,6 @@
 #include "zug-turn-search.h"
 
 #include "zug-endings.h"
-#include "zug-evaluate.h"
 #include "zug-exact.h"
 #include "zug-hash.h"
 #include "zug-outcome.h"
@@ -137,18 +136,18 @@ evaluate (const ZugTurnSearch *search, const ZugPosition *position)
   return zug_evaluate_with (search->run->laws, position, search->net);
 }
 
-/* What the evaluation says of a pair. */
 double
 zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
+  const ZugLaws *laws = search->run->laws;
   double sum = 0;
 
   zug_search_tick (search->run);
   if (outcomes->n == 1)
-    return evaluate (search, outcomes->position[0]);
+    return zug_evaluate_from (laws, outcomes->position[0], &turn->still);
   for (int i = 0; i < outcomes->n; i++)
-    sum += outcomes->probability[i] * evaluate (search, outcomes->position[i]);
+    sum += outcomes->probability[i] * zug_evaluate_from (laws, outcomes->position[i], &turn->still);
   return sum;
 }
 
@@ -168,6 +167,12 @@ zug_turn_search_begin (ZugTurnSearch *search, ZugTurnPairs *turn, const ZugPosit
   search->path[turn->ply] = key;
   zug_pairs_begin (&turn->pairs, search->run->laws, position, key, &turn->choices[ZUG_WHITE],
                    &turn->choices[ZUG_BLACK]);
+  turn->still.net = search->net;
+  /* No other net asks for it, and where turns have an order it is resolved for this alone. */
+  if (search->net != NULL && search->net->places)
+    zug_evaluate_nearby (
+        zug_pairs_resolve (&turn->pairs, turn->n[ZUG_WHITE], turn->n[ZUG_BLACK])->position[0],
+        search->net, &turn->still);
 }
 
 /* False where a side has no choice. */

@@ -4,6 +4,7 @@
 
 #include "zug-search-width.h"
 
+#include "zug-evaluate.h"
 #include "zug-oracle.h"
 #include "zug-pairs.h"
 #include "zug-search-private.h"
@@ -58,6 +59,7 @@ typedef struct
   int n[ZUG_N_SIDES];
   ZugChoices choices[ZUG_N_SIDES]; /* `n` of them, and a pass behind to compare with */
   ZugPairs pairs;
+  ZugEvaluateNearby still; /* if both sides pass, which most pairs change by two men */
 } ZugTurnPairs;
 
 void zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys);

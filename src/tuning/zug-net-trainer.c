@@ -72,6 +72,29 @@ see (Pass *pass, int input, float even, float odd)
   pass->by[ZUG_NET_ODD][pass->n++] = odd;
 }
 
+/* Men come by their types: the sums of floating numbers depend on the order, and this is the one in
+ * which the nets that ship were trained. */
+static void
+see_attacked (Pass *pass, const ZugNetAttacked *attacked)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_NET_TYPES; type++)
+      for (int i = 0; i < attacked->n[side]; i++)
+        if (attacked->man[side][i] / ZUG_NET_STATES == type)
+          see (pass, ZUG_N_EVALUATION_TERMS + attacked->man[side][i], 1,
+               side == ZUG_WHITE ? 1 : -1);
+}
+
+static void
+see_placed (Pass *pass, const ZugNetPlaced *placed)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int type = 0; type < ZUG_NET_TYPES; type++)
+      for (int i = 0; i < placed->n[side]; i++)
+        if (placed->man[side][i] / (ZUG_NET_PLACED / ZUG_NET_TYPES) == type)
+          see (pass, ZUG_NET_FIRST_PLACED + placed->man[side][i], 1, side == ZUG_WHITE ? 1 : -1);
+}
+
 static void
 look (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
 {
@@ -91,12 +114,9 @@ look (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
       if (white != 0 || black != 0)
         see (pass, i, scale[i] * (float) (white + black), scale[i] * (float) (white - black));
     }
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < input.n[side]; i++)
-      see (pass, ZUG_N_EVALUATION_TERMS + input.attacked[side][i], 1, side == ZUG_WHITE ? 1 : -1);
-  for (int side = 0; self->plan->places && side < ZUG_N_SIDES; side++)
-    for (int i = 0; i < input.n_placed[side]; i++)
-      see (pass, ZUG_NET_FIRST_PLACED + input.placed[side][i], 1, side == ZUG_WHITE ? 1 : -1);
+  see_attacked (pass, &input.attacked);
+  if (self->plan->places)
+    see_placed (pass, &input.placed);
   pass->output = OUTPUTS + zug_net_output_of (input.men) * HIDDEN;
   pass->counted = (double) zug_weigh (&counts, zug_weights_of (laws)) / ZUG_NET_UNIT;
 }

@@ -198,6 +198,60 @@ test_resting_men_hang (void)
                      rests);
 }
 
+/* What White's attacks on Black's men count as: what is taken, less the cheapest taker where it is
+ * guarded. */
+static void
+test_threats (void)
+{
+  static const struct
+  {
+    const char *zfen;
+    int certain, certain_more, guessed, guessed_more, later;
+  } rows[] = {
+      {"4k3/8/8/3n4/8/8/8/3RK3 = - - - 0 10", 0, 0, 3, 0, 0},
+      {"4k3/8/8/3n4/8/8/8/3RK3 = - - -/d5 0 10", 3, 0, 0, 0, 0},
+      {"4k3/8/8/3n4/8/8/8/3RK3 = - - d1/- 0 10", 0, 0, 0, 0, 3},
+      {"4k3/8/4p3/3n4/8/8/8/3RK3 = - - - 0 10", 0, 0, 0, 0, 0},
+      {"4k3/8/4p3/3n4/8/8/8/3RK3 = - - d1/- 0 10", 0, 0, 0, 0, 0},
+      {"4k3/8/8/3n3p/8/8/8/3RK2R = - - - 0 10", 0, 0, 3, 1, 0},
+      {"4k3/8/8/p2n4/8/8/8/R2RK3 = - - -/a5 0 10", 1, 0, 3, 0, 0},
+      /* The bishop takes cheaper than the rook, a pawn cheaper still, a man that rests not at all.
+       */
+      {"4k3/8/4p3/3q4/8/8/6B1/3RK3 = - - - 0 10", 0, 0, 6, 0, 0},
+      {"4k3/8/4p3/3q4/2P5/8/6B1/3RK3 = - - - 0 10", 0, 0, 8, 0, 0},
+      {"4k3/8/4p3/3q4/8/8/6B1/3RK3 = - - g2/- 0 10", 0, 0, 4, 0, 0},
+      /* A king takes what nobody guards. */
+      {"7k/8/8/8/8/8/3p4/4K3 = - - - 0 10", 0, 0, 1, 0, 0},
+      {"7k/8/8/8/8/4p3/3p4/4K3 = - - - 0 10", 0, 0, 0, 0, 0},
+      /* Whoever is in check has no turn for another man. */
+      {"4k3/8/8/p2n4/8/8/8/R2RQ1K1 = - - - 0 10", 3, 1, 0, 0, 0},
+      /* On a shared square nobody is attacked. */
+      {"4k3/8/8/3(Nr)4/8/8/8/3RK3 = - - - 0 10", 0, 0, 0, 0, 0},
+      /* On a wide board, too: an archbishop, alone and guarded. */
+      {"5k4/10/10/3a6/10/10/10/3R1K4 = - - - 0 10", 0, 0, 7, 0, 0},
+      {"5k4/10/4p5/3a6/10/10/10/3R1K4 = - - - 0 10", 0, 0, 2, 0, 0},
+      {"5k4/10/10/3a6/10/10/10/3R1K4 = - - -/d5 0 10", 7, 0, 0, 0, 0},
+      {"5k4/10/10/3a6/10/10/10/3R1K4 = - - d1/- 0 10", 0, 0, 0, 0, 7},
+  };
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      ZugPosition position;
+      ZugCounts counts;
+      const gint16 *count = counts.count[ZUG_BLACK];
+      ZugLaws laws;
+
+      zug_fixture_laws (&laws, strstr (rows[i].zfen, "10/") ? "capablanca-parity" : "parity", NULL);
+      zug_fixture_position (&laws, rows[i].zfen, &position);
+      zug_evaluate_counts (&laws, &position, &counts);
+      g_test_message ("%s", rows[i].zfen);
+      g_assert_cmpint (count[ZUG_EVAL_CERTAIN], ==, rows[i].certain);
+      g_assert_cmpint (count[ZUG_EVAL_CERTAIN_MORE], ==, rows[i].certain_more);
+      g_assert_cmpint (count[ZUG_EVAL_GUESSED], ==, rows[i].guessed);
+      g_assert_cmpint (count[ZUG_EVAL_GUESSED_MORE], ==, rows[i].guessed_more);
+      g_assert_cmpint (count[ZUG_EVAL_LATER], ==, rows[i].later);
+    }
+}
+
 /* A position of king and rook against king, any man of a side resting or none, in which the rook
  * cannot be taken at once. */
 static void
@@ -311,6 +365,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/evaluate/ends", test_ends);
   g_test_add_func ("/search/evaluate/material", test_material);
   g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
+  g_test_add_func ("/search/evaluate/threats", test_threats);
   g_test_add_func ("/search/evaluate/bare-king", test_bare_king);
   g_test_add_func ("/search/evaluate/driving", test_driving);
   g_test_add_func ("/search/evaluate/expectation", test_expectation);

@@ -214,18 +214,18 @@ say_slowly (const ZugNet *net, const ZugNetInput *input)
           odd += (white - black) * net->count[ZUG_NET_ODD][i / 2][k][i % 2];
         }
       for (int side = 0; side < ZUG_N_SIDES; side++)
-        for (int i = 0; i < input->n[side]; i++)
+        for (int i = 0; i < input->attacked.n[side]; i++)
           {
-            even += net->attacked[ZUG_NET_EVEN][input->attacked[side][i]][k];
+            even += net->attacked[ZUG_NET_EVEN][input->attacked.man[side][i]][k];
             odd += (side == ZUG_WHITE ? 1 : -1)
-                   * net->attacked[ZUG_NET_ODD][input->attacked[side][i]][k];
+                   * net->attacked[ZUG_NET_ODD][input->attacked.man[side][i]][k];
           }
       for (int side = 0; side < ZUG_N_SIDES; side++)
-        for (int i = 0; i < input->n_placed[side]; i++)
+        for (int i = 0; i < input->placed.n[side]; i++)
           {
-            even += net->placed[input->placed[side][i]][ZUG_NET_EVEN][k];
-            odd +=
-                (side == ZUG_WHITE ? 1 : -1) * net->placed[input->placed[side][i]][ZUG_NET_ODD][k];
+            even += net->placed[input->placed.man[side][i]][ZUG_NET_EVEN][k];
+            odd += (side == ZUG_WHITE ? 1 : -1)
+                   * net->placed[input->placed.man[side][i]][ZUG_NET_ODD][k];
           }
       view[ZUG_WHITE] = CLAMP ((even + odd) / ZUG_NET_SUM_ONE, 0, 1);
       view[ZUG_BLACK] = CLAMP ((even - odd) / ZUG_NET_SUM_ONE, 0, 1);
@@ -322,9 +322,9 @@ test_attacked (void)
       zug_fixture_laws (&laws, "parity", NULL);
       zug_fixture_position (&laws, rows[i].zfen, &position);
       zug_evaluate_input (&laws, &position, &counts, &input);
-      g_assert_cmpint (input.n[ZUG_WHITE], ==, 1);
+      g_assert_cmpint (input.attacked.n[ZUG_WHITE], ==, 1);
       g_assert_cmpuint (
-          input.attacked[ZUG_WHITE][0], ==,
+          input.attacked.man[ZUG_WHITE][0], ==,
           zug_net_attacked (rows[i].type, rows[i].by, rows[i].rests, rows[i].guarded));
     }
 }
@@ -337,23 +337,78 @@ test_placed (void)
   ZugPosition position;
   ZugNetInput input;
   ZugCounts counts;
+  const guint16 *white, *black;
 
   zug_fixture_laws (&laws, "parity", NULL);
   zug_fixture_position (&laws, "4k3/8/8/3(Nr)4/8/8/P7/4K3 = - - d5/e8 0 1", &position);
   zug_evaluate_input (&laws, &position, &counts, &input);
-  g_assert_cmpint (input.n_placed[ZUG_WHITE], ==, 3);
-  g_assert_cmpuint (input.placed[ZUG_WHITE][0], ==, zug_net_placed (ZUG_PAWN, false, false, 8));
-  g_assert_cmpuint (input.placed[ZUG_WHITE][1], ==, zug_net_placed (ZUG_KNIGHT, true, true, 35));
-  g_assert_cmpuint (input.placed[ZUG_WHITE][2], ==, zug_net_placed (ZUG_KING, false, false, 4));
-  g_assert_cmpint (input.n_placed[ZUG_BLACK], ==, 2);
-  g_assert_cmpuint (input.placed[ZUG_BLACK][0], ==, zug_net_placed (ZUG_ROOK, false, true, 27));
-  g_assert_cmpuint (input.placed[ZUG_BLACK][1], ==, zug_net_placed (ZUG_KING, true, false, 4));
+  g_assert_cmpint (input.placed.n[ZUG_WHITE], ==, 3);
+  white = input.placed.man[ZUG_WHITE];
+  g_assert_cmpuint (white[0], ==, zug_net_placed (ZUG_KING, false, false, 4));
+  g_assert_cmpuint (white[1], ==, zug_net_placed (ZUG_PAWN, false, false, 8));
+  g_assert_cmpuint (white[2], ==, zug_net_placed (ZUG_KNIGHT, true, true, 35));
+  g_assert_cmpint (input.placed.n[ZUG_BLACK], ==, 2);
+  black = input.placed.man[ZUG_BLACK];
+  g_assert_cmpuint (black[0], ==, zug_net_placed (ZUG_ROOK, false, true, 27));
+  g_assert_cmpuint (black[1], ==, zug_net_placed (ZUG_KING, true, false, 4));
+}
+
+/* A position is worth the same whatever is nearby, be it the one a turn before or one of another
+ * time that the game was played. */
+static void
+test_nearby (void)
+{
+  GRand *random = g_rand_new_with_seed (8);
+  g_autofree ZugNet *net = g_new (ZugNet, 1);
+  g_autofree ZugEvaluateNearby *nearby = g_new (ZugEvaluateNearby, 1);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    for (int times = 0; times < 200; times++)
+      {
+        ZugPosition position;
+        ZugLaws laws;
+        double value;
+
+        zug_fixture_laws (&laws, games[i], NULL);
+        random_net (random, zug_weights_family_of (&laws), net);
+        net->quick = times % 2;
+        zug_fixture_wander (&laws, random, &position);
+        zug_evaluate_nearby (&position, net, nearby);
+        if (times % 4 == 0)
+          zug_fixture_wander (&laws, random, &position);
+        else
+          zug_fixture_play (&laws, &position, random);
+        value = zug_evaluate_with (&laws, &position, net);
+        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
+        zug_evaluate_nearby (&position, net, nearby);
+        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
+        zug_evaluate_nearby (&position, NULL, nearby);
+        value = zug_evaluate (&laws, &position);
+        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
+      }
+  g_rand_free (random);
+}
+
+/* So many men, each side's all alike, so that their weights add up to the most. */
+static void
+random_men (GRand *random, ZugNetPlaced *placed)
+{
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    {
+      int man = g_rand_int_range (random, 0, ZUG_NET_PLACED);
+
+      placed->n[side] = g_rand_int_range (random, 0, ZUG_NET_MOST_MEN + 1);
+      for (int i = 0; i < placed->n[side]; i++)
+        placed->man[side][i] = (guint16) man;
+    }
 }
 
 /* Both forms say the same of the most men that a side can have, whatever their weights. */
 static void
 test_many (void)
 {
+  ZugNetPlaced placed;
+  ZugNetSums sums;
   g_autofree ZugNet *net = g_new0 (ZugNet, 1);
   ZugCounts counts = {0};
   ZugNetInput input = {.counts = &counts, .men = 64};
@@ -369,14 +424,11 @@ test_many (void)
           for (int k = 0; k < ZUG_NET_HIDDEN; k++)
             net->placed[i][kind][k] =
                 (gint16) (g_rand_boolean (random) ? ZUG_NET_PLACED_MOST : -ZUG_NET_PLACED_MOST);
-      for (int side = 0; side < ZUG_N_SIDES; side++)
-        {
-          int man = g_rand_int_range (random, 0, ZUG_NET_PLACED);
-
-          input.n_placed[side] = g_rand_int_range (random, 0, ZUG_NET_MOST_MEN + 1);
-          for (int i = 0; i < input.n_placed[side]; i++)
-            input.placed[side][i] = (guint16) man;
-        }
+      random_men (random, &input.placed);
+      random_men (random, &input.gone);
+      random_men (random, &placed);
+      zug_net_sum_placed (net, &placed, &sums);
+      input.nearby = times % 2 ? &sums : NULL;
       quickly = zug_net_say (net, &input);
       net->quick = false;
       g_assert_cmpint (zug_net_say (net, &input), ==, quickly);
@@ -407,6 +459,23 @@ test_serves (void)
         g_assert_cmpstr (zug_net_of (&laws)->family, ==, zug_weights_family_of (&laws));
     }
   g_rand_free (random);
+}
+
+/* It knows nothing of games in which a side has no king. */
+static void
+test_kingless (void)
+{
+  static const char *const further[] = {"array=rnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQQBNR",
+                                        "array=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQQBNR"};
+
+  for (gsize i = 0; i < G_N_ELEMENTS (further); i++)
+    {
+      ZugLaws laws;
+
+      zug_fixture_laws (&laws, "parity", further[i]);
+      g_assert_cmpstr (zug_weights_family_of (&laws), ==, "parity");
+      g_assert_null (zug_net_of (&laws));
+    }
 }
 
 /* Where nothing else says how a bare king is driven, a net does not disturb the weights. */
@@ -549,9 +618,11 @@ main (int argc, char **argv)
   g_test_add_func ("/net/silent", test_silent);
   g_test_add_func ("/net/attacked", test_attacked);
   g_test_add_func ("/net/placed", test_placed);
+  g_test_add_func ("/net/nearby", test_nearby);
   g_test_add_func ("/net/many", test_many);
   g_test_add_func ("/net/serves", test_serves);
   g_test_add_func ("/net/files", test_files);
+  g_test_add_func ("/net/kingless", test_kingless);
   g_test_add_func ("/net/bare", test_bare);
   g_test_add_func ("/net/levels", test_levels);
   g_test_add_func ("/net/search", test_search);

@@ -65,14 +65,14 @@ test_record (gconstpointer variant)
           zug_evaluate_input (&laws, &game.position, &counted, &was);
           zug_evaluate_input (&laws, &read, &counts, &is);
           g_assert_cmpmem (&counted, sizeof counted, &counts, sizeof counts);
-          g_assert_cmpmem (was.n, sizeof was.n, is.n, sizeof is.n);
           for (int side = 0; side < ZUG_N_SIDES; side++)
-            g_assert_cmpmem (was.attacked[side], (gsize) was.n[side], is.attacked[side],
-                             (gsize) is.n[side]);
-          g_assert_cmpmem (was.n_placed, sizeof was.n_placed, is.n_placed, sizeof is.n_placed);
-          for (int side = 0; side < ZUG_N_SIDES; side++)
-            g_assert_cmpmem (was.placed[side], (gsize) was.n_placed[side] * sizeof (guint16),
-                             is.placed[side], (gsize) is.n_placed[side] * sizeof (guint16));
+            {
+              g_assert_cmpmem (was.attacked.man[side], (gsize) was.attacked.n[side],
+                               is.attacked.man[side], (gsize) is.attacked.n[side]);
+              g_assert_cmpmem (
+                  was.placed.man[side], (gsize) was.placed.n[side] * sizeof was.placed.man[0][0],
+                  is.placed.man[side], (gsize) is.placed.n[side] * sizeof is.placed.man[0][0]);
+            }
           zug_quick_list (game.quick, &laws, &game.position);
           zug_quick_game_play (&game, zug_quick_game_draw (&game));
         }
