@@ -44,26 +44,6 @@ zug_oracle_add (ZugOracle *oracle, int side, int choice)
   return true;
 }
 
-double
-zug_oracle_guess (const ZugOracle *oracle, int side, int choice)
-{
-  double sum = 0;
-
-  for (int k = 0; k < oracle->n_in[1 - side]; k++)
-    {
-      double share = oracle->mix[1 - side][k];
-      size_t cell = cell_of (oracle, side, choice, oracle->in[1 - side][k]);
-
-      if (share > tiny)
-        sum +=
-            share
-            * (is_exact (oracle, cell)
-                   ? oracle->low[cell]
-                   : fmin (oracle->high[cell], fmax (oracle->low[cell], oracle->estimate[cell])));
-    }
-  return side == 0 ? sum : -sum;
-}
-
 /* Takes in what was found out about cells. */
 static void
 note (ZugOracle *oracle, const ZugOracleCell *cell, int n)
@@ -114,51 +94,70 @@ solve_small (ZugOracle *oracle)
                     &oracle->value_now);
 }
 
-/* A choice outside the small game, and what speaks for it. */
+/* What a choice promises against the other side's mix. */
 typedef struct
 {
   int choice;
-  double guess;
-  double hope; /* the most that it can be worth against the other side's mix */
-  int open;    /* the other's likeliest choice against which it is not exact, by its number in `in`;
-                  -1: none */
+  double guess; /* what it is worth, as far as cells are known, else by the estimates */
+  double hope;  /* the most that it can be worth */
+  int open; /* the other's likeliest choice against which it is not exact, by its number in `in`;
+               -1: none */
+  double guessed; /* the probability of all these */
 } Reply;
 
-static void
-look_at_reply (const ZugOracle *oracle, int side, Reply *reply)
+static Reply
+look_at_reply (const ZugOracle *oracle, int side, int choice)
 {
   const double *mix = oracle->mix[1 - side];
+  Reply reply = {.choice = choice, .open = -1};
 
-  reply->hope = 0;
-  reply->open = -1;
   for (int k = 0; k < oracle->n_in[1 - side]; k++)
     {
-      size_t cell = cell_of (oracle, side, reply->choice, oracle->in[1 - side][k]);
+      size_t cell = cell_of (oracle, side, choice, oracle->in[1 - side][k]);
+      double value = oracle->low[cell];
 
       if (mix[k] <= tiny)
         continue;
-      reply->hope += mix[k] * hope_of (oracle, side, cell);
-      if (!is_exact (oracle, cell) && (reply->open < 0 || mix[k] > mix[reply->open]))
-        reply->open = k;
+      if (!is_exact (oracle, cell))
+        {
+          value = fmin (oracle->high[cell], fmax (value, oracle->estimate[cell]));
+          reply.guessed += mix[k];
+          if (reply.open < 0 || mix[k] > mix[reply.open])
+            reply.open = k;
+        }
+      reply.guess += mix[k] * (side == 0 ? value : -value);
+      reply.hope += mix[k] * hope_of (oracle, side, cell);
     }
+  return reply;
+}
+
+double
+zug_oracle_guess (const ZugOracle *oracle, int side, int choice)
+{
+  return look_at_reply (oracle, side, choice).guess;
+}
+
+/* Whether a reply could be worth more than `target`: what is guessed of it is off by the margin at
+ * most. */
+static bool
+promises (const ZugOracle *oracle, double target, const Reply *reply)
+{
+  return reply->hope > target + tiny
+         && (reply->open < 0 || reply->guess + oracle->margin * reply->guessed > target);
 }
 
 /* The replies that could be worth more than `target` to a side, the most promising first. */
 static int
 list_replies (const ZugOracle *oracle, int side, double target, Reply *replies)
 {
-  double value = side == 0 ? oracle->value_now : -oracle->value_now;
   int n = 0;
 
   for (int i = 0; i < oracle->n[side]; i++)
     {
-      Reply reply = {.choice = i, .guess = zug_oracle_guess (oracle, side, i)};
+      Reply reply = look_at_reply (oracle, side, i);
       int at = n;
 
-      if (value - reply.guess > oracle->margin)
-        continue;
-      look_at_reply (oracle, side, &reply);
-      if (reply.hope <= target + tiny)
+      if (!promises (oracle, target, &reply))
         continue;
       for (; at > 0 && replies[at - 1].guess < reply.guess; at--)
         replies[at] = replies[at - 1];
@@ -181,7 +180,7 @@ ask (ZugOracle *oracle, int side, double target, Reply *replies, int n)
       int other;
       double share, need;
 
-      if (reply->open < 0 || reply->hope <= target + tiny)
+      if (reply->open < 0 || !promises (oracle, target, reply))
         continue;
       other = oracle->in[1 - side][reply->open];
       share = oracle->mix[1 - side][reply->open];
@@ -196,14 +195,8 @@ ask (ZugOracle *oracle, int side, double target, Reply *replies, int n)
     return false;
   note (oracle, wanted, n_wanted);
   for (int i = 0; i < n; i++)
-    look_at_reply (oracle, side, &replies[i]);
+    replies[i] = look_at_reply (oracle, side, replies[i].choice);
   return true;
-}
-
-static bool
-is_decided (const Reply *reply, double target)
-{
-  return reply->open < 0 || reply->hope <= target + tiny;
 }
 
 /* Finds a reply of a side that is worth more than `target` to it. False where the search must end;
@@ -230,11 +223,11 @@ find_reply (ZugOracle *oracle, int side, double target, int *found)
             return false;
           decided = true;
           for (int k = 0; k < n_some; k++)
-            decided = decided && is_decided (&some[k], target);
+            decided = decided && (some[k].open < 0 || !promises (oracle, target, &some[k]));
         }
       while (!decided);
       for (int k = 0; k < n_some; k++)
-        if (some[k].hope > target + tiny && (*found < 0 || some[k].hope > some[*found].hope))
+        if (promises (oracle, target, &some[k]) && (*found < 0 || some[k].hope > some[*found].hope))
           *found = k;
       if (*found >= 0)
         {

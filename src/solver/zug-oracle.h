@@ -30,8 +30,8 @@ typedef struct
   double *high;
   const double *estimate; /* what the cells will be, about */
   double gain;   /* a choice shares in the game where it promises so much more than those that do */
-  double margin; /* one that is worth so much less by the estimates is not looked at; INFINITY:
-                      all are */
+  double margin; /* by so much estimates are off at most: one that would be worth less even then is
+                    not looked at; INFINITY: all are */
   /* Replies that are looked at together: more than one where threads share the work; at most
    * ZUG_ORACLE_MOST of them are. */
   int at_once;

@@ -8,6 +8,8 @@
 
 #define assert_near(a, b) g_assert_cmpfloat_with_epsilon ((a), (b), 1e-7)
 
+static const double most_off = 0.2; /* estimates are, at most */
+
 enum
 {
   MOST = 40
@@ -65,7 +67,7 @@ prepare (Hidden *hidden, GRand *random, int kind)
                                     : sin (row * 7) / 3 + cos (column * 5) / 3;
       if (kind == 2 && g_rand_int_range (random, 0, 5) == 0)
         hidden->cell[i] += g_rand_double_range (random, -0.3, 0.3);
-      hidden->estimate[i] = hidden->cell[i] + g_rand_double_range (random, -0.2, 0.2);
+      hidden->estimate[i] = hidden->cell[i] + g_rand_double_range (random, -most_off, most_off);
       hidden->low[i] = -2;
       hidden->high[i] = 2;
     }
@@ -109,33 +111,51 @@ assert_equilibrium (const Hidden *hidden)
                      1e-7);
 }
 
-/* Double oracle finds the value of the whole matrix and an equilibrium, bounds on or off. */
+/* Double oracle finds the value of the whole matrix and an equilibrium, bounds on or off, and with
+ * a margin that no estimate is off by. */
 static void
 test_whole (gconstpointer data)
 {
+  enum
+  {
+    PLAIN,
+    BOUNDS,
+    MARGIN,
+    N_WAYS
+  };
   g_autoptr (GRand) random = g_rand_new_with_seed (31);
   g_autofree Hidden *hidden = g_new (Hidden, 1);
-  int asked[2] = {0, 0};
+  int asked[N_WAYS] = {0};
   int cells = 0;
 
   for (int i = 0; i < 300; i++)
     {
-      g_autoptr (GRand) again = g_rand_copy (random);
+      g_autoptr (GRand) next = NULL;
 
-      for (int bounds = 0; bounds < 2; bounds++)
+      for (int way = 0; way < N_WAYS; way++)
         {
-          prepare (hidden, bounds ? again : random, GPOINTER_TO_INT (data));
-          hidden->bounds = bounds;
+          g_autoptr (GRand) again = g_rand_copy (random);
+
+          prepare (hidden, again, GPOINTER_TO_INT (data));
+          hidden->bounds = way == BOUNDS;
+          if (way == MARGIN)
+            hidden->oracle.margin = most_off;
           g_assert_true (zug_oracle_solve (&hidden->oracle, -INFINITY, INFINITY));
           assert_near (hidden->oracle.lower, whole_value (hidden));
           assert_near (hidden->oracle.upper, whole_value (hidden));
           assert_equilibrium (hidden);
-          asked[bounds] += hidden->asked;
+          asked[way] += hidden->asked;
+          if (way == PLAIN)
+            next = g_rand_copy (again);
         }
       cells += hidden->n[0] * hidden->n[1];
+      g_rand_free (random);
+      random = g_steal_pointer (&next);
     }
-  g_test_message ("%d cells, %d asked for, %d with bounds", cells, asked[0], asked[1]);
-  g_assert_cmpint (asked[0], <, cells);
+  g_test_message ("%d cells, %d asked for, %d with bounds, %d with a margin", cells, asked[PLAIN],
+                  asked[BOUNDS], asked[MARGIN]);
+  g_assert_cmpint (asked[PLAIN], <, cells);
+  g_assert_cmpint (asked[MARGIN], <, asked[PLAIN]);
 }
 
 /* Between bounds: the value where it lies between them, else which side of them it lies on. */
