@@ -58,3 +58,42 @@ zug_date_to_text (int number, char text[16])
   put_part (text + 5, number / 100 % 100, 2);
   put_part (text + 8, number % 100, 2);
 }
+
+/* A number of so many digits at most, or question marks: 0. */
+static gboolean
+read_part (const char *part, gsize most, int *number)
+{
+  const gsize length = strlen (part);
+
+  *number = (int) g_ascii_strtoll (part, NULL, 10);
+  return length > 0 && length <= most
+         && (strspn (part, "?") == length
+             || (strspn (part, "0123456789") == length && *number > 0));
+}
+
+gboolean
+zug_date_read (const char *typed, char text[16])
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (typed));
+  g_auto (GStrv) part = g_strsplit_set (stripped, ".-/", -1);
+  const guint n = g_strv_length (part);
+  const gboolean year_last = n > 1 && strlen (part[n - 1]) == 4;
+  int number[3] = {0};
+
+  if (n == 0 || n > 3 || strlen (part[year_last ? n - 1 : 0]) != 4)
+    return FALSE;
+  /* The month comes first in some countries, the day in others. */
+  if (year_last && n == 3 && strchr (stripped, '/') != NULL)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!read_part (part[year_last ? n - 1 - i : i], i == 0 ? 4 : 2, &number[i]))
+      return FALSE;
+  if (number[1] > 12
+      || (number[2] > 0
+          && !g_date_valid_dmy ((GDateDay) number[2],
+                                number[1] > 0 ? (GDateMonth) number[1] : G_DATE_JANUARY,
+                                number[0] > 0 ? (GDateYear) number[0] : 2000)))
+    return FALSE;
+  zug_date_to_text (number[0] * 10000 + number[1] * 100 + number[2], text);
+  return TRUE;
+}

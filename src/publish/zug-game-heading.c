@@ -42,6 +42,8 @@ zug_game_heading_date (const char *date)
   if (!zug_game_heading_says (date))
     return NULL;
   n = sscanf (date, "%4d.%2d.%2d", &year, &month, &number);
+  if (n > 0 && year < 1000)
+    return g_strdup (date); /* the day came first: whoever wrote this knows what it means */
   if (n >= 1)
     day = g_date_time_new_utc (year, n >= 2 ? month : 1, n >= 3 ? number : 1, 0, 0, 0);
   if (day == NULL)

@@ -512,6 +512,57 @@ test_date (gconstpointer data)
     g_assert_cmpstr (text, ==, dates[i].text);
 }
 
+static const struct
+{
+  const char *typed;
+  const char *text; /* NULL: no date */
+} typed_dates[] = {
+    {"2013.05.12", "2013.05.12"},
+    {"2013-5-12", "2013.05.12"},
+    {"2013/05/12", "2013.05.12"},
+    {"12.5.2013", "2013.05.12"},
+    {"12.05.2013", "2013.05.12"},
+    {" 30.11.2026 ", "2026.11.30"},
+    {"2013.05", "2013.05.??"},
+    {"5.2013", "2013.05.??"},
+    {"2013", "2013.??.??"},
+    {"2013.??.??", "2013.??.??"},
+    {"????.05.12", "????.05.12"},
+    {"29.2.2024", "2024.02.29"},
+    {"29.2.2023", NULL},
+    {"31.11.2026", NULL},
+    {"2026.13.01", NULL},
+    {"2026.00.01", NULL},
+    {"5/12/2013", NULL},
+    {"12.5.13", NULL},
+    {"13", NULL},
+    {"", NULL},
+    {"spring", NULL},
+    {"2013.5.12.1", NULL},
+    {"2013.-5", NULL},
+    {"20a3.05.12", NULL},
+    {"2013.5.", NULL},
+    {"201?.05.12", NULL},
+};
+
+/* A date as people type it, and none that could be another. */
+static void
+test_typed_date (void)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (typed_dates); i++)
+    {
+      char text[16];
+      int number;
+
+      g_test_message ("%s", typed_dates[i].typed);
+      g_assert_cmpint (zug_date_read (typed_dates[i].typed, text), ==, typed_dates[i].text != NULL);
+      if (typed_dates[i].text == NULL)
+        continue;
+      g_assert_cmpstr (text, ==, typed_dates[i].text);
+      g_assert_true (zug_date_to_number (text, &number));
+    }
+}
+
 static void
 collect (const char *name, const char *value, gpointer text)
 {
@@ -588,6 +639,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/date/typed", test_typed_date);
   for (gsize i = 0; i < G_N_ELEMENTS (stored); i++)
     add_row ("stored", stored[i].name, &stored[i], test_stored);
   for (gsize i = 0; i < G_N_ELEMENTS (bad); i++)

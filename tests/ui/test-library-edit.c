@@ -128,6 +128,29 @@ test_tags_and_undo (LibraryFixture *self, gconstpointer data)
   assert_black (self, last, "Ben");
 }
 
+/* A date is taken as people type it, and one that is none is not saved. */
+static void
+test_date (LibraryFixture *self, gconstpointer data)
+{
+  gint64 id = zug_game_model_get_id (ZUG_GAME_MODEL (self->model), 0);
+  g_autoptr (ZugGameEntry) game = NULL;
+  GtkWidget *window, *save;
+
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  library_activate (self, "library.tags");
+  zug_ui_wait_until ((window = zug_ui_toplevel (ZUG_TYPE_TAGS_WINDOW)) != NULL);
+  save = zug_ui_find_button (window, "Save");
+  gtk_editable_set_text (find_field (window, "Date"), "31.11.2026");
+  g_assert_false (gtk_widget_is_sensitive (save));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (find_field (window, "Date")), "error"));
+  gtk_editable_set_text (find_field (window, "Date"), "30.11.2026");
+  g_assert_true (gtk_widget_is_sensitive (save));
+  zug_ui_click (save);
+  zug_ui_wait_until (zug_ui_find_button (self->page, "Undo") != NULL);
+  game = zug_archive_load_game_sync (self->archive, id, NULL);
+  g_assert_cmpstr (zug_game_entry_tag (game, "Date"), ==, "2026.11.30");
+}
+
 static guint
 count_club (LibraryFixture *self)
 {
@@ -199,6 +222,7 @@ main (int argc, char **argv)
   ADD ("delete-several", test_delete_several);
   ADD ("undo-later", test_undo_later);
   ADD ("tags-and-undo", test_tags_and_undo);
+  ADD ("date", test_date);
   ADD ("tags-of-many", test_tags_of_many);
   ADD ("tags-on-full-disk", test_tags_on_full_disk);
   return g_test_run ();

@@ -17,6 +17,8 @@ zug_game_words_date (const char *date)
   g_autoptr (GDateTime) day = NULL;
   int year, month, number, n = sscanf (date, "%4d.%2d.%2d", &year, &month, &number);
 
+  if (n > 0 && year < 1000)
+    return g_strdup (date); /* the day came first: whoever wrote this knows what it means */
   if (n >= 2)
     day = g_date_time_new_local (year, month, n == 3 ? number : 1, 0, 0, 0);
   if (day != NULL && n == 3 && unknown == NULL)

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-tags-window.h"
 
+#include "zug-announce.h"
+#include "zug-date.h"
 #include "zug-games.h"
 #include "zug-game-words.h"
 #include "zug-name-completion.h"
@@ -12,6 +14,7 @@
 enum
 {
   N_PLAYERS = 2, /* the first of */
+  DATE = 4,
   N_FIELDS = 6
 };
 
@@ -24,6 +27,7 @@ struct _ZugTagsWindow
   GtkWidget *add;
   GtkEditable *new_name;
   GtkWidget *add_button;
+  GtkWidget *save;
   GtkEditable *fields[N_FIELDS];
   AdwComboRow *result;
   GPtrArray *tag_rows; /* AdwEntryRow, of tags that all games have or that were added */
@@ -154,6 +158,47 @@ on_add (ZugTagsWindow *self)
   gtk_widget_grab_focus (g_ptr_array_index (self->tag_rows, self->tag_rows->len - 1));
 }
 
+/* The text of what stands in the field of the date, "" for none. FALSE where it is no date; one
+ * that came with the game may be anything. */
+static gboolean
+read_date (ZugTagsWindow *self, char text[16])
+{
+  const char *typed = gtk_editable_get_text (self->fields[DATE]);
+
+  *text = '\0';
+  return *typed == '\0' || zug_date_read (typed, text) || !is_changed (self->fields[DATE]);
+}
+
+static void
+describe (ZugTagsWindow *self, gboolean is_date)
+{
+  const char *words =
+      !is_date ? C_ ("tags", "This is no date. Type it like 2026.11.30, 30.11.2026 or 2026.11.")
+      : self->games->len > 1 ? C_ ("tags", "A field that is left as it is changes nothing.")
+                             : NULL;
+
+  if (g_strcmp0 (adw_preferences_group_get_description (self->header), words) == 0)
+    return;
+  adw_preferences_group_set_description (self->header, words);
+  if (!is_date)
+    zug_announce (GTK_WIDGET (self), words);
+}
+
+static void
+on_date (ZugTagsWindow *self)
+{
+  GtkWidget *row = GTK_WIDGET (self->fields[DATE]);
+  char text[16];
+  const gboolean is_date = read_date (self, text);
+
+  if (is_date)
+    gtk_widget_remove_css_class (row, "error");
+  else
+    gtk_widget_add_css_class (row, "error");
+  gtk_widget_set_sensitive (self->save, is_date);
+  describe (self, is_date);
+}
+
 static void
 on_save (ZugTagsWindow *self)
 {
@@ -218,6 +263,8 @@ zug_tags_window_fill (ZugTagsWindow *self)
         zug_name_completion_attach (self->fields[i], FALSE);
       adw_preferences_group_add (self->header, row);
     }
+  g_signal_connect_swapped (self->fields[DATE], "changed", G_CALLBACK (on_date), self);
+  describe (self, TRUE);
   zug_tags_window_add_result (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->result), !fixed);
   gtk_widget_set_visible (GTK_WIDGET (self->tags), !fixed);
@@ -226,8 +273,6 @@ zug_tags_window_fill (ZugTagsWindow *self)
       g_autofree char *games = zug_game_words_games (self->games->len);
 
       adw_preferences_group_set_title (self->header, games);
-      adw_preferences_group_set_description (
-          self->header, C_ ("tags", "A field that is left as it is changes nothing."));
     }
   for (gsize i = 0; i < first->n_tags; i++)
     {
@@ -264,6 +309,7 @@ zug_tags_window_class_init (ZugTagsWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, new_name);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add_button);
+  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, save);
   gtk_widget_class_bind_template_callback (widget_class, on_save);
   gtk_widget_class_bind_template_callback (widget_class, on_add);
   gtk_widget_class_bind_template_callback (widget_class, on_new_name);
@@ -293,6 +339,7 @@ gboolean
 zug_tags_window_apply (ZugTagsWindow *self, ZugGameEntry *game)
 {
   gboolean changed = FALSE;
+  char date[16];
   guint result;
 
   g_return_val_if_fail (ZUG_IS_TAGS_WINDOW (self), FALSE);
@@ -300,7 +347,9 @@ zug_tags_window_apply (ZugTagsWindow *self, ZugGameEntry *game)
   for (guint i = 0; i < N_FIELDS; i++)
     if (is_changed (self->fields[i]))
       {
-        zug_game_data_set_tag (&game->data, fields[i], gtk_editable_get_text (self->fields[i]));
+        zug_game_data_set_tag (
+            &game->data, fields[i],
+            i == DATE && read_date (self, date) ? date : gtk_editable_get_text (self->fields[i]));
         changed = TRUE;
       }
   result = adw_combo_row_get_selected (self->result);
