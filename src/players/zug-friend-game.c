@@ -241,7 +241,7 @@ zug_friend_game_words (const ZugFriendGame *self)
       return C_ ("friend game", "your turn");
     case ZUG_FRIEND_WAITS:
       if (self->resting)
-        return C_ ("friend game", "it rests");
+        return C_ ("friend game", "pause");
       return C_ ("friend game", "your friend’s turn");
     default:
       return C_ ("friend game", "your friend’s turn");

@@ -235,6 +235,9 @@ on_refused (ZugWireCall *self)
     settle (self);
   else if (self->role == ZUG_WIRE_CALLER)
     finish (self, _ ("Your friend has another code. Ask for a new one: each is good for one try."));
+  else if (zug_wire_call_get_port (self) != 0)
+    /* Nearby nobody types a code. */
+    finish (self, _ ("Somebody else has tried to connect. Wait for your friend once more."));
   else
     finish (self, _ ("Somebody has tried a wrong code, so this one is void. Give your friend a new "
                      "one."));

@@ -207,7 +207,12 @@ update (ZugCallWindow *self)
 
       show_waiting (self, code);
       if (trouble != NULL)
-        set_words (self, self->wait_words, trouble);
+        {
+          /* It is tried on, but what stands above is not to say that all is well. */
+          if (code == NULL)
+            gtk_label_set_label (self->wait_heading, C_ ("call", "Not Connected Yet"));
+          set_words (self, self->wait_words, trouble);
+        }
     }
 }
 

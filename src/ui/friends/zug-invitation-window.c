@@ -85,7 +85,7 @@ static char *
 dup_trust (const ZugFriendOffer *offer)
 {
   if (offer->is_known)
-    return g_strdup (C_ ("invitation", "You know this key: it is the friend you know."));
+    return g_strdup (C_ ("invitation", "This is the friend whom you know by this name."));
   if (offer->is_taken)
     return g_strdup_printf (
         /* TRANSLATORS: a name, then letters that people compare */

@@ -90,7 +90,7 @@ dup_standing (const ZugFriendGame *game)
                                     game->name)
                  : g_strdup (game->end);
   if (game->resting && !codes)
-    return g_strdup (C_ ("friend bar", "The game rests."));
+    return g_strdup (C_ ("friend bar", "The game is paused."));
   if (game->asks && game->is_mine && codes)
     return g_strdup_printf (C_ ("friend bar", "What you ask is in this code. Send it to %s."),
                             game->name);

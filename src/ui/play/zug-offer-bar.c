@@ -34,7 +34,7 @@ dup_friend_words (const char *name, ZugOffer offer)
       return g_strdup_printf (
           C_ ("offer", "%s asks to end the game without a result. Do you agree?"), name);
     case ZUG_OFFER_REST:
-      return g_strdup_printf (C_ ("offer", "%s asks to let the game rest. Do you agree?"), name);
+      return g_strdup_printf (C_ ("offer", "%s asks for a pause. Do you agree?"), name);
     case ZUG_OFFER_GO_ON:
       return g_strdup_printf (C_ ("offer", "%s asks to go on with the game. Do you agree?"), name);
     case ZUG_OFFER_NONE:
@@ -297,8 +297,8 @@ on_answered (ZugOfferBar *self, ZugOffer offer, gboolean accepted)
       [ZUG_OFFER_TAKE_BACK] = C_ ("offer", "The turn is not taken back."),
       [ZUG_OFFER_PUT_BACK] = C_ ("offer", "The turn is not put back."),
       [ZUG_OFFER_ABORT] = C_ ("offer", "The game goes on: it is not ended."),
-      [ZUG_OFFER_REST] = C_ ("offer", "The game goes on: it does not rest."),
-      [ZUG_OFFER_GO_ON] = C_ ("offer", "The game rests on."),
+      [ZUG_OFFER_REST] = C_ ("offer", "The game goes on without a pause."),
+      [ZUG_OFFER_GO_ON] = C_ ("offer", "The pause goes on."),
   };
 
   if (!accepted)

@@ -190,7 +190,7 @@ show_friend (ZugPlayerStrip *self)
   const ZugFriendGame *game = zug_friend_get_game (ZUG_FRIEND (self->player));
 
   if (game->resting)
-    zug_player_strip_set_state (self, NULL, C_ ("player state", "The game rests"), NULL);
+    zug_player_strip_set_state (self, NULL, C_ ("player state", "The game is paused"), NULL);
   else if (game->together)
     zug_player_strip_set_state (self, "content-loading-symbolic", C_ ("player state", "Chooses"),
                                 NULL);

@@ -4,6 +4,7 @@
 #include "zug-window-private.h"
 
 #include "zug-game-conversion.h"
+#include "zug-game-time.h"
 #include "zug-lesson-window.h"
 #include "zug-new-game.h"
 #include "zug-puzzle-set.h"
@@ -202,6 +203,22 @@ on_new_offer (GtkWidget *widget, const char *action, GVariant *parameter)
   zug_window_open (self, GTK_WIDGET (dialog));
 }
 
+/* The time that both had, with whom it was theirs. */
+static char *
+dup_clock (ZugGame *game, gboolean swapped)
+{
+  ZugTimeControl controls[ZUG_N_SIDES];
+  char text[ZUG_N_SIDES][ZUG_TIME_CONTROL_MAX];
+
+  if (!zug_game_time_get_controls (game, controls))
+    return g_strdup ("-");
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    zug_time_control_write (&controls[swapped ? zug_other (side) : side], text[side]);
+  return g_str_equal (text[ZUG_WHITE], text[ZUG_BLACK])
+             ? g_strdup (text[ZUG_WHITE])
+             : g_strjoin (" ", text[ZUG_WHITE], text[ZUG_BLACK], NULL);
+}
+
 /* A friend elsewhere is asked by an offer. */
 static void
 offer_again (ZugWindow *self, ZugMatch *match, gboolean swapped)
@@ -212,8 +229,9 @@ offer_again (ZugWindow *self, ZugMatch *match, gboolean swapped)
   const ZugSide was = zug_player_get_side (ZUG_PLAYER (zug_match_get_friend (match)));
   const ZugSide friend = swapped ? zug_other (was) : was;
   ZugGame *game = zug_match_get_game (match);
+  g_autofree char *clock = dup_clock (game, swapped);
 
-  g_object_set (dialog, "game", zug_variant_get_id (zug_game_get_variant (game)),
+  g_object_set (dialog, "game", zug_variant_get_id (zug_game_get_variant (game)), "clock", clock,
                 kinds[zug_other (friend)], "person", names[zug_other (friend)],
                 zug_game_get_name (game, zug_other (was)), kinds[friend], "elsewhere", NULL);
   zug_window_open (self, GTK_WIDGET (dialog));
