@@ -497,11 +497,47 @@ zug_application_friends_init (ZugApplication *self)
   g_signal_connect (self, "saved", G_CALLBACK (on_saved), NULL);
 }
 
+/* The game that goes on where none of one's own does: the one in which one's clock runs, wherever
+ * one is, else the last that is on. NULL: there is none. */
+static const ZugFriendGame *
+find_on (ZugApplication *self)
+{
+  const ZugFriendGame *last = NULL;
+
+  for (guint i = zug_friends_get_last (self->friends); i > 0; i--)
+    {
+      const ZugFriendGame *game = zug_friends_get_game (self->friends, i);
+
+      if (game == NULL || game->game == NULL || game->duty == ZUG_FRIEND_OVER || game->resting)
+        continue;
+      if (game->clock.running & 1u << game->side)
+        return game;
+      if (last == NULL)
+        last = game;
+    }
+  return zug_play_page_is_free (zug_window_get_play_page (self->window)) ? last : NULL;
+}
+
+static void
+on_opened (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugApplication) self = g_object_ref (user_data);
+  const ZugFriendGame *game;
+
+  on_acted (source, result, user_data);
+  game = self->friends != NULL && self->window != NULL ? find_on (self) : NULL;
+  if (game != NULL)
+    zug_application_show_friend (self, game);
+}
+
 void
 zug_application_friends_settle (ZugApplication *self)
 {
   const ZugFriendsAct open = {.verb = ZUG_FRIENDS_OPEN};
   g_autofree char *pasted = g_steal_pointer (&self->pasted);
+  const ZugAsked *asked = &self->asked;
+  gboolean something =
+      asked->files != NULL || asked->game != 0 || asked->players != NULL || pasted != NULL;
 
   if (self->friends == NULL)
     {
@@ -510,7 +546,9 @@ zug_application_friends_settle (ZugApplication *self)
                                G_CONNECT_SWAPPED);
       if (self->window != NULL)
         zug_window_set_friends (self->window, self->friends);
-      zug_friends_act_async (self->friends, &open, on_acted, g_object_ref (self));
+      /* What somebody asked to see comes in the place of the game that would go on. */
+      zug_friends_act_async (self->friends, &open, something ? on_acted : on_opened,
+                             g_object_ref (self));
     }
   if (pasted != NULL)
     zug_application_take_codes (self, pasted);

@@ -134,14 +134,15 @@ class Game:
             assert f'Turn {number}: {mine}' in self.told, self.told
 
     def killed(self):
-        """Between seal and reveal: the same commitment stands afterwards, and the board waits in the
-        list of games with friends."""
+        """Between seal and reveal: the same commitment stands afterwards, the board comes back by
+        itself, and the list of games with friends leads to it."""
         desk = self.desk
         self.seal('a3')
         before = self.code()
         desk.kill()
         self.start()
         desk = self.desk
+        desk.see('group', 'Black: Bert')
         desk.key('f', (desks.CONTROL, desks.SHIFT))
         games = desk.see('window', 'Games with Friends')
         row = desk.see('list item', 'Bert', below=games)

@@ -173,7 +173,8 @@ static void
 describe (ZugTagsWindow *self, gboolean is_date)
 {
   const char *words =
-      !is_date ? C_ ("tags", "This is no date. Type it like 2026.11.30, 30.11.2026 or 2026.11.")
+      !is_date
+          ? C_ ("tags", "The date can’t be read. Type it like 2026.11.30, 30.11.2026 or 2026.11.")
       : self->games->len > 1 ? C_ ("tags", "A field that is left as it is changes nothing.")
                              : NULL;
 
