@@ -10,6 +10,11 @@
 #include "zug-new-game.h"
 #include <glib/gi18n.h>
 
+enum
+{
+  DAY = 24 * 60 * 60 * 1000 /* ms */
+};
+
 /* Where something is said: over whatever is in front. */
 static GtkWindow *
 find_front (ZugApplication *self)
@@ -497,6 +502,16 @@ zug_application_friends_init (ZugApplication *self)
   g_signal_connect (self, "saved", G_CALLBACK (on_saved), NULL);
 }
 
+/* Whether a game may come back by itself: not one in which the friend has not answered for a day,
+ * perhaps never will, and would be on the board at each start. */
+static gboolean
+is_lively (const ZugFriendGame *game)
+{
+  gint64 last = zug_turn_get_time (zug_game_get_last (game->game));
+
+  return zug_friend_game_is_due (game) || last == 0 || g_get_real_time () / 1000 - last < DAY;
+}
+
 /* The game that goes on where none of one's own does: the one in which one's clock runs, wherever
  * one is, else the last that is on. NULL: there is none. */
 static const ZugFriendGame *
@@ -512,7 +527,7 @@ find_on (ZugApplication *self)
         continue;
       if (game->clock.running & 1u << game->side)
         return game;
-      if (last == NULL)
+      if (last == NULL && is_lively (game))
         last = game;
     }
   return zug_play_page_is_free (zug_window_get_play_page (self->window)) ? last : NULL;
