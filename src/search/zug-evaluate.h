@@ -32,8 +32,8 @@ double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, cons
  * are looked at quicker. */
 typedef struct
 {
-  const ZugNet *net; /* NULL: none. Without one that looks at where men stand there is no more: */
-  ZugPosition position;
+  const ZugNet *net;    /* NULL: none */
+  ZugPosition position; /* undefined, as are the sums, where no net looks at where men stand */
   ZugNetSums sums;
 } ZugEvaluateNearby;
 
