@@ -266,11 +266,15 @@ class Game:
         desk.press(lambda name: name.endswith(words), below=desk.see('dialog', question))
 
     def asked(self):
-        """Whoever looks at another window is told of a question; the answer comes back by itself."""
+        """Whoever looks at another window is told of a question; the answer comes back by itself, and
+        who asked sees meanwhile what is asked."""
         self.ask('Offer a Draw', 'Offer a Draw?')
+        waiting = 'You offer a draw. Ada has not answered yet.'
+        self.ben.desk.see('label', waiting)
         self.notice('Ben asks you something')
         self.ada.desk.press(lambda name: name.endswith('Decline'))
         self.ben.desk.see('label', 'The draw is declined.')
+        self.ben.desk.wait('nothing waited for', lambda: not self.ben.desk.find('label', waiting))
 
     def ended(self):
         """By resignation; both archives hold it, and it is checked in both."""

@@ -135,6 +135,7 @@ test_new_collection (LibraryFixture *self, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (entry));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (list), 3);
   g_assert_true (gtk_widget_get_visible (entry));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (dialog)), entry));
   g_assert_false (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (dialog), "go"));
   gtk_editable_set_text (GTK_EDITABLE (entry), "Best");
   g_assert_true (adw_message_dialog_get_response_enabled (ADW_MESSAGE_DIALOG (dialog), "go"));

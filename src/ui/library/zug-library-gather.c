@@ -337,6 +337,21 @@ on_chosen (GtkWidget *dialog)
                                                || *gtk_editable_get_text (question->name) != '\0');
 }
 
+/* The keyboard goes on to the name that a new one needs. */
+static void
+lead_on (const Question *question)
+{
+  gtk_widget_grab_focus (is_new (question) ? GTK_WIDGET (question->name)
+                                           : GTK_WIDGET (question->list));
+}
+
+static void
+on_list_chosen (GtkWidget *dialog)
+{
+  on_chosen (dialog);
+  lead_on (g_object_get_data (G_OBJECT (dialog), "question"));
+}
+
 /* A collection that has been made for games. */
 typedef struct
 {
@@ -415,7 +430,7 @@ make_fields (Question *question, GtkWidget *dialog)
   zug_widget_tell_name (entry, C_ ("gather", "Name"));
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), C_ ("gather", "Name"));
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
-  g_signal_connect_object (question->list, "notify::selected", G_CALLBACK (on_chosen), dialog,
+  g_signal_connect_object (question->list, "notify::selected", G_CALLBACK (on_list_chosen), dialog,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (entry, "changed", G_CALLBACK (on_chosen), dialog, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (question->list));
@@ -447,7 +462,7 @@ ask (ZugLibraryPage *self, gboolean copy)
   on_chosen (dialog);
   g_signal_connect_object (dialog, "response", G_CALLBACK (on_answered), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-  gtk_widget_grab_focus (GTK_WIDGET (question->list));
+  lead_on (question);
 }
 
 static void

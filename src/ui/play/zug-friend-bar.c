@@ -35,13 +35,20 @@ find_game (ZugFriendBar *self)
   return friend != NULL ? zug_friend_get_game (friend) : NULL;
 }
 
+/* Whether one has asked something oneself that is not answered. */
+static gboolean
+is_asking (const ZugFriendGame *game)
+{
+  return game->asks && game->is_mine && game->duty != ZUG_FRIEND_OVER;
+}
+
 /* Whoever is about to choose sends that with all that was not sent before; while both are on it
  * goes by itself. */
 static gboolean
 has_codes (const ZugFriendGame *game)
 {
   return game->codes[0] != NULL && !game->together
-         && (!zug_friend_game_is_due (game) || (game->asks && game->is_mine));
+         && (!zug_friend_game_is_due (game) || is_asking (game));
 }
 
 /* Whether both could be connected, and are not. */
@@ -77,11 +84,31 @@ dup_bound (const ZugFriendGame *game)
   return g_strdup_printf (C_ ("friend bar", "%1$s has until %2$s."), game->name, words);
 }
 
+/* What one has asked oneself, and has no answer to. */
+static char *
+dup_asked (const ZugFriendGame *game)
+{
+  const char *const formats[ZUG_LINK_N_ASKS] = {
+      /* TRANSLATORS: the name of a friend, here and below */
+      [ZUG_LINK_ASK_DRAW] = C_ ("friend bar", "You offer a draw. %s has not answered yet."),
+      [ZUG_LINK_ASK_BACK] = C_ ("friend bar", "You ask to take back. %s has not answered yet."),
+      [ZUG_LINK_ASK_ABORT] = C_ ("friend bar", "You ask to end the game without a result. %s has "
+                                               "not answered yet."),
+      [ZUG_LINK_ASK_REST] = C_ ("friend bar", "You ask for a pause. %s has not answered yet."),
+      [ZUG_LINK_ASK_GO_ON] =
+          C_ ("friend bar", "You ask to go on with the game. %s has not answered yet."),
+  };
+
+  return g_strdup_printf (formats[game->ask], game->name);
+}
+
 static char *
 dup_standing (const ZugFriendGame *game)
 {
   const gboolean codes = has_codes (game);
 
+  if (is_asking (game) && !codes)
+    return dup_asked (game);
   if (game->together && game->duty != ZUG_FRIEND_OVER)
     return g_strdup_printf (C_ ("friend bar", "You are connected with %s."), game->name);
   if (game->duty == ZUG_FRIEND_OVER)
@@ -91,7 +118,7 @@ dup_standing (const ZugFriendGame *game)
                  : g_strdup (game->end);
   if (game->resting && !codes)
     return g_strdup (C_ ("friend bar", "The game is paused."));
-  if (game->asks && game->is_mine && codes)
+  if (is_asking (game))
     return g_strdup_printf (C_ ("friend bar", "What you ask is in this code. Send it to %s."),
                             game->name);
   if (codes && game->has_meeting)
@@ -174,7 +201,8 @@ update (ZugFriendBar *self)
   zug_play_session_enable (self->session, "show-code", codes);
   zug_play_session_enable (self->session, "claim", claim);
   zug_play_session_enable (self->session, "reach", game != NULL && is_apart (game));
-  gtk_widget_set_visible (GTK_WIDGET (self), codes || claim || (game != NULL && is_apart (game)));
+  gtk_widget_set_visible (
+      GTK_WIDGET (self), codes || claim || (game != NULL && (is_apart (game) || is_asking (game))));
   if (game == NULL)
     return;
   gtk_label_set_label (self->words, words);

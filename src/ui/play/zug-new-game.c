@@ -248,7 +248,7 @@ fill_days (ZugNewGame *self)
 {
   g_autoptr (GtkStringList) words = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (words, C_ ("new game", "As long as it takes"));
+  gtk_string_list_append (words, C_ ("new game", "No limit"));
   for (guint i = 1; i < G_N_ELEMENTS (bounds); i++)
     gtk_string_list_take (
         words, g_strdup_printf (ngettext ("%u day", "%u days", bounds[i]), (guint) bounds[i]));
