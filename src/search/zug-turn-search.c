@@ -89,6 +89,7 @@ zug_turn_search_init (ZugTurnSearch *search, ZugSearchRun *run, ZugTransposition
                       uint64_t game, const ZugPast *past)
 {
   memset (search->node, 0, sizeof search->node);
+  memset (search->valued, 0, sizeof search->valued);
   search->run = run;
   search->table = table;
   search->net = find_net (run);
@@ -136,18 +137,32 @@ evaluate (const ZugTurnSearch *search, const ZugPosition *position)
   return zug_evaluate_with (search->run->laws, position, search->net);
 }
 
+/* What the evaluation says of an outcome. Where turns have an order every third has just been
+ * there: whoever comes too late changes nothing, whatever it was. */
+static double
+evaluate_outcome (ZugTurnSearch *search, const ZugTurnPairs *turn, const ZugPairOutcomes *outcomes,
+                  int i)
+{
+  const ZugPosition *position = outcomes->position[i];
+  const uint64_t key = zug_turn_search_key (search, position, outcomes->key[i], 0);
+  ZugValued *valued = &search->valued[key % ZUG_N_VALUED];
+
+  if (valued->key != key)
+    *valued = (ZugValued) {key, zug_evaluate_from (search->run->laws, position, &turn->still)};
+  return valued->value;
+}
+
 double
 zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
-  const ZugLaws *laws = search->run->laws;
   double sum = 0;
 
   zug_search_tick (search->run);
   if (outcomes->n == 1)
-    return zug_evaluate_from (laws, outcomes->position[0], &turn->still);
+    return evaluate_outcome (search, turn, outcomes, 0);
   for (int i = 0; i < outcomes->n; i++)
-    sum += outcomes->probability[i] * zug_evaluate_from (laws, outcomes->position[i], &turn->still);
+    sum += outcomes->probability[i] * evaluate_outcome (search, turn, outcomes, i);
   return sum;
 }
 

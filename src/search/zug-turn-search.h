@@ -15,7 +15,8 @@ enum
   ZUG_NODE_PLIES = 24, /* turns that are looked at, at most */
   ZUG_NODE_WIDTH = 64, /* choices of a side that are looked at where a position is not the first */
   ZUG_NODE_FEW =
-      16 /* those of them of which no more than the next position is looked at, at most */
+      16, /* those of them of which no more than the next position is looked at, at most */
+  ZUG_N_VALUED = 4096 /* positions of which it is kept what the evaluation said; a power of two */
 };
 
 /* A value, or the bounds between which it lies. */
@@ -40,6 +41,13 @@ typedef struct
   uint64_t seen[64]; /* bits by key */
 } ZugPast;
 
+/* What the evaluation said of a position. */
+typedef struct
+{
+  uint64_t key;
+  double value;
+} ZugValued;
+
 /* One thread's part of a search. */
 typedef struct
 {
@@ -50,6 +58,7 @@ typedef struct
   const ZugPast *past;
   uint64_t path[ZUG_NODE_PLIES + 1]; /* keys from the first position to the one that is looked at */
   ZugNode *node[ZUG_NODE_PLIES + 1]; /* taken from the heap when first needed */
+  ZugValued valued[ZUG_N_VALUED];    /* each at the lower bits of its key */
 } ZugTurnSearch;
 
 /* A turn's choices and pairs. Of each thread its own. */

@@ -162,6 +162,41 @@ test_estimates (gconstpointer data)
   search_free (search);
 }
 
+/* What is kept of positions belongs to them, and tells those apart that are as good as drawn. */
+static void
+test_kept (gconstpointer data)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (56);
+  Search *search = search_new (data);
+  ZugTurnPairs *turn = &search->turn;
+  int drawn = 0;
+
+  zug_fixture_wander (&search->laws, random, &search->position);
+  search_begin (search);
+  for (int i = 0; i < 16; i++)
+    {
+      if (i % 2 == 0)
+        zug_fixture_wander (&search->laws, random, &search->position);
+      search->position.quiet = i % 2 == 0 ? 0 : search->laws.quiet - 1;
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        zug_choices (&search->laws, &search->position, (ZugSide) side, &turn->choices[side]);
+      zug_turn_search_begin (&search->search, turn, &search->position,
+                             zug_hash (&search->laws, &search->position));
+      for (int row = 0; row < turn->n[ZUG_WHITE]; row++)
+        for (int column = 0; column < turn->n[ZUG_BLACK]; column++)
+          {
+            const ZugPair pair = {
+                {turn->choices[ZUG_WHITE].move[row], turn->choices[ZUG_BLACK].move[column]}};
+            double value = zug_turn_search_evaluate (&search->search, turn, row, column);
+
+            g_assert_true (value == zug_evaluate_pair (&search->laws, &search->position, pair));
+            drawn += value == 0 && i % 2 != 0;
+          }
+    }
+  g_assert_cmpint (drawn, >, 0);
+  search_free (search);
+}
+
 /* A position that has been there often enough is drawn, whatever is on the board. */
 static void
 test_repetition (void)
@@ -250,10 +285,12 @@ main (int argc, char *argv[])
     {
       g_autofree char *bounds = g_strdup_printf ("/search/node/bounds/%s", presets[i]);
       g_autofree char *full = g_strdup_printf ("/search/node/full-tree/%s", presets[i]);
+      g_autofree char *kept = g_strdup_printf ("/search/node/kept/%s", presets[i]);
       g_autofree char *estimates = g_strdup_printf ("/search/node/estimates/%s", presets[i]);
 
       g_test_add_data_func (bounds, presets[i], test_bounds);
       g_test_add_data_func (full, presets[i], test_full_tree);
+      g_test_add_data_func (kept, presets[i], test_kept);
       g_test_add_data_func (estimates, presets[i], test_estimates);
     }
   g_test_add_func ("/search/node/table", test_table);
