@@ -113,6 +113,20 @@ class Game:
         self.bert(self.code())
         assert 'you are Black' in self.told, self.told
 
+    def pasted(self):
+        """A code that came by message is pasted from where a short one would be typed."""
+        desk = self.desk
+        desk.press(lambda name: name.endswith('Copy the Code'))
+        desk.press('New Game')
+        dialog = desk.see('window', 'New Game')
+        desk.pick(desk.find_all('combo box', 'Who Plays', dialog)[1], 'A friend elsewhere')
+        desk.press(lambda name: name.endswith('I Have a Code…'), below=dialog)
+        desk.tab_to(desk.see('list item', lambda name: name.startswith('By Messages'),
+                             below=desk.see('window', 'Reach Your Friend')))
+        desk.key('Return')
+        desk.see('label', lambda name: name.startswith('This code is your own'))
+        desk.wait('the window gone', lambda: desk.find('window', 'Reach Your Friend') is None)
+
     def turn(self, number, mine, other):
         """Bert seals, Ada answers in the open, Bert reveals; or the other way round."""
         desk = self.desk
@@ -219,6 +233,7 @@ game = Game()
 late = Late()
 desks.run([('an offer leads to a code', game.offer),
            ('its answer begins the game', game.accepted),
+           ('a code is pasted where one says that one has it', game.pasted),
            ('turn 1', lambda: game.turn(1, 'e4', 'e5')),
            ('turn 2', lambda: game.turn(2, 'Nf3', 'd6')),
            ('turn 3', lambda: game.turn(3, 'Nc3', 'Nc6')),

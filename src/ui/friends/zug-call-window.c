@@ -21,7 +21,7 @@ struct _ZugCallWindow
   GtkStack *pages;
   GtkWidget *back;
   AdwActionRow *give, *have, *near_row;
-  GtkWidget *messages;
+  AdwActionRow *messages;
   GtkWidget *who;
   AdwEntryRow *name;
   GtkLabel *server;
@@ -429,10 +429,15 @@ on_near (ZugCallWindow *self)
   with_name (self, self->waits ? wait_near : find_near);
 }
 
+/* Who offers has a code to send, who was offered a game has one to paste. */
 static void
 on_messages (ZugCallWindow *self)
 {
-  g_signal_emit_by_name (self, "messages");
+  if (self->number != 0)
+    g_signal_emit_by_name (self, "messages");
+  else
+    gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
+                                "win.paste", NULL);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -593,7 +598,11 @@ zug_call_window_new (GtkWindow *parent, ZugFriends *friends, guint number,
   gtk_widget_set_visible (self->who, number == 0);
   gtk_widget_set_visible (GTK_WIDGET (self->give), self->waits && servers[0] != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->have), !self->waits && servers[0] != NULL);
-  gtk_widget_set_visible (self->messages, number != 0);
+  adw_action_row_set_subtitle (
+      self->messages,
+      number != 0
+          ? C_ ("call", "Codes that you copy into whatever you write to each other with")
+          : C_ ("call", "Paste the code that your friend has sent you: a long one, ZUG1:…"));
   adw_action_row_set_subtitle (
       self->near_row, self->waits
                           ? C_ ("call", "Your friend is in the same network, and finds your name")
