@@ -83,8 +83,10 @@ zug_turning_point (ZugGame *game)
   if ((end.result != ZUG_RESULT_WHITE && end.result != ZUG_RESULT_BLACK) || before == NULL)
     return NULL;
   sign = end.result == ZUG_RESULT_WHITE ? 1 : -1;
+  if (!is_end_seen (end.reason) && !leads (laws, turn, sign))
+    return NULL;
   if (!leads (laws, before, sign))
-    return is_end_seen (end.reason) || leads (laws, turn, sign) ? turn : NULL;
+    return turn;
   while (before != NULL && leads (laws, before, sign))
     {
       turn = before;

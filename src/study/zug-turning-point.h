@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * the lead grew to that much without anybody losing a man, it is the turn that had won one, if
  * the side was ahead by half as much since then. Who was not ahead before the last turn won by
  * that one, if the board ended the game or shows the lead. NULL where nobody won, where no turn
- * brought it (ahead from the start, or never: the other side gave up, or lost by the clock).
- * Transfer none. */
+ * brought it (ahead from the start, or not any more when the other side gave up, or lost by the
+ * clock). Transfer none. */
 ZugTurn *zug_turning_point (ZugGame *game);
 
 G_END_DECLS

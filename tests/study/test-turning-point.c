@@ -27,6 +27,8 @@ static const Row rows[] = {
     {"no turn", "orthodox", NULL, "", ZUG_RESULT_WHITE, 0},
     {"the last turn mates", "orthodox", NULL, "f2f3 e7e5 g2g4 d8h4", ZUG_RESULT_OPEN, 2},
     {"given up at once", "orthodox", NULL, "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7", ZUG_RESULT_BLACK, 3},
+    {"won back by the last", "orthodox", NULL,
+     "e2e4 e7e5 d1h5 b8c6 h5h7 h8h7 a2a3 d8h4 g2g3 a7a6 g3h4", ZUG_RESULT_BLACK, 0},
     {"a king captured", "synchronous", NULL, "e2e4/f7f6 d1h5/a7a6 a2a3/b7b6 h5e8/h7h6",
      ZUG_RESULT_OPEN, 4},
     /* A pawn is won; that this decides is seen some quiet turns later. */
