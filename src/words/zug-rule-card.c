@@ -253,8 +253,8 @@ add_size (Card *card)
 /* --- the card --------------------------------------------------------------------------------- */
 
 /* What comes of two choices belongs on the card at its default too, and so does check where both
- * move at once, where the king may go if it is not as in chess, and the double step of other pawns:
- * nobody can know it from chess. */
+ * move at once, where the king may go if it is not as in chess, the double step of other pawns, and
+ * that a game of marks can repeat itself: nobody can know it from chess. */
 static gboolean
 belongs (const Card *card, const ZugLaw *law)
 {
@@ -267,6 +267,8 @@ belongs (const Card *card, const ZugLaw *law)
     return !zug_laws_place_marks (card->laws)
            && (zug_laws_simultaneous (card->laws)
                || !zug_laws_same (card->laws, &card->orthodox, law));
+  if (g_str_equal (law->key, "repetition") && zug_laws_place_marks (card->laws))
+    return TRUE;
   if (g_str_equal (law->key, "double-step") && zug_laws_free_pawns (card->laws))
     return TRUE;
   return g_strv_contains (always, law->key) || !zug_laws_same (card->laws, &card->orthodox, law);

@@ -115,6 +115,7 @@ test_rule_card (void)
   assert_card ("orthodox", "repetition=0", 1, "However often a position comes up");
   /* What only games of simultaneous turns know is not on the card of others. */
   assert_card ("orthodox", "collision=coin", 0, NULL);
+  assert_card ("fair-tictactoe", NULL, 6, "comes up for the third time");
 }
 
 /* Boards, men and marks: the whole card. */
@@ -147,6 +148,7 @@ test_whole_cards (void)
        "Each turn a side puts a mark on a vacant square. Marks stay where they are.\n"
        "Both sides choose in secret. Then both choices are revealed, and the turn is resolved.\n"
        "The board: 3 files by 3 ranks.\n"
+       "When the same position comes up for the third time, the game is drawn.\n"
        "A mark is placed only if it could be placed in whatever order the two are. Otherwise its "
        "square stays as it is.\n"
        "Whoever first has 3 marks in a row has won: along a rank, a file or a diagonal."},
