@@ -450,10 +450,10 @@ static void
 add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
 {
   const ZugGameData *data = &entry->data;
-  g_autofree char *title =
-      zug_play_tabs_dup_title (zug_game_data_tag (data, "White"), zug_game_data_tag (data, "Black"),
-                               zug_variant_find_name (data->variant_id, data->variant_name));
-  GtkWidget *tab = zug_play_tabs_add (get_tabs (self), title);
+  const char *variant = zug_variant_find_name (data->variant_id, data->variant_name);
+  g_autofree char *title = zug_play_tabs_dup_title (zug_game_data_tag (data, "White"),
+                                                    zug_game_data_tag (data, "Black"), variant);
+  GtkWidget *tab = zug_play_tabs_add (get_tabs (self), title, variant);
   ZugOpenGame *open = zug_application_open_tab (self, tab);
 
   open->waiting = entry->id;

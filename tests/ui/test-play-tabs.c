@@ -222,7 +222,7 @@ test_two (Fixture *self, gconstpointer data)
   zug_match_stop (second);
 }
 
-/* Two games of the same players are told apart by how they stand, and only those. */
+/* Games of the same players are told apart by what is played and how it stands, and only those. */
 static void
 test_twins (Fixture *self, gconstpointer data)
 {
@@ -237,10 +237,14 @@ test_twins (Fixture *self, gconstpointer data)
   zug_match_stop (second);
   g_clear_object (&second);
   second = play (self, "Ada", "Ben", FALSE);
-  g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Ada – Ben, turn 2");
-  g_assert_cmpstr (adw_tab_page_get_title (label (self, 1)), ==, "Ada – Ben, turn 1");
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Orthodox Chess, turn 2");
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 1)), ==, "Orthodox Chess, turn 1");
   zug_match_resign (first, ZUG_WHITE);
-  zug_ui_wait_until (g_str_equal (adw_tab_page_get_title (label (self, 0)), "Ada – Ben, 0–1"));
+  zug_ui_wait_until (g_str_equal (adw_tab_page_get_title (label (self, 0)), "Orthodox Chess, 0–1"));
+  g_assert_cmpstr (adw_tab_page_get_tooltip (label (self, 0)), ==, "Orthodox Chess, 0–1\nAda – Ben");
+  zug_play_tabs_add (self->tabs, "Ada – Ben", "Parity Chess");
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 2)), ==, "Parity Chess");
+  zug_play_tabs_close (self->tabs, zug_play_tabs_get_nth (self->tabs, 2), TRUE);
   zug_match_stop (second);
   zug_play_tabs_close (self->tabs, zug_play_tabs_get_nth (self->tabs, 1), TRUE);
   g_assert_cmpstr (adw_tab_page_get_title (label (self, 0)), ==, "Ada – Ben");
@@ -333,7 +337,7 @@ test_close (Fixture *self, gconstpointer data)
   g_autoptr (ZugMatch) match = play (self, "Ada", "Ben", FALSE);
   ZugPlayPage *page = zug_window_get_play_page (self->window);
   GtkWidget *first = zug_play_tabs_find_tab (page);
-  GtkWidget *second = zug_play_tabs_add (self->tabs, "Cleo – Dan");
+  GtkWidget *second = zug_play_tabs_add (self->tabs, "Cleo – Dan", "Orthodox");
   GtkWidget *bar = zug_ui_find (GTK_WIDGET (self->tabs), ADW_TYPE_TAB_BAR, 0);
 
   g_assert_null (zug_play_tabs_peek_page (second));

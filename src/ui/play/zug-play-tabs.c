@@ -157,6 +157,20 @@ own_title (AdwTabPage *label)
   return g_object_get_data (G_OBJECT (label), "title");
 }
 
+/* What is played there. */
+static const char *
+own_variant (AdwTabPage *label)
+{
+  return g_object_get_data (G_OBJECT (label), "variant");
+}
+
+static void
+set_own (AdwTabPage *label, const char *title, const char *variant)
+{
+  g_object_set_data_full (G_OBJECT (label), "title", g_strdup (title), g_free);
+  g_object_set_data_full (G_OBJECT (label), "variant", g_strdup (variant), g_free);
+}
+
 /* Whether a game beside it is called the same. */
 static gboolean
 has_twin (ZugPlayTabs *self, AdwTabPage *label)
@@ -171,13 +185,18 @@ has_twin (ZugPlayTabs *self, AdwTabPage *label)
   return FALSE;
 }
 
-/* What a tab is called that is made: of others nothing more is known than their title. */
+/* Games of the same players by what is played, and how it stands: that they have in common would
+ * take all the room. session: NULL where the page is not made. */
 static char *
 dup_distinct (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session)
 {
-  g_autofree char *standing = has_twin (self, label) ? dup_standing (session) : NULL;
+  g_autofree char *standing = NULL;
 
-  return dup_marked (own_title (label), standing);
+  if (!has_twin (self, label) || *own_variant (label) == '\0')
+    return g_strdup (own_title (label));
+  if (session != NULL)
+    standing = dup_standing (session);
+  return dup_marked (own_variant (label), standing);
 }
 
 static gboolean
@@ -225,15 +244,16 @@ find_widget (GtkWidget *widget, AdwTabPage *label)
   return found;
 }
 
-/* Words for the mark too, for whoever does not see it. */
+/* Words for the mark too, for whoever does not see it; the tooltip has what the title leaves out.
+ */
 static void
-tell_label (ZugPlayTabs *self, AdwTabPage *label, const char *title, const char *variant,
-            const char *mark)
+tell_label (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session, const char *mark)
 {
   GtkWidget *widget = find_widget (GTK_WIDGET (self), label);
+  g_autofree char *title = dup_distinct (self, label, session);
+  const char *more = has_twin (self, label) ? own_title (label) : own_variant (label);
   g_autofree char *name = dup_marked (title, mark);
-  g_autofree char *text =
-      g_strdup_printf ("%s%s%s", name, variant != NULL ? "\n" : "", variant != NULL ? variant : "");
+  g_autofree char *text = g_strdup_printf ("%s\n%s", name, more);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   adw_tab_page_set_title (label, title);
@@ -274,8 +294,6 @@ static void
 tell_page (ZugPlayTabs *self, ZugPlayPage *page, AdwTabPage *label)
 {
   ZugPlaySession *session = zug_play_page_get_session (page);
-  ZugGame *game = zug_play_session_get_game (session);
-  g_autofree char *title = dup_distinct (self, label, session);
   g_autoptr (GIcon) icon = NULL;
   const char *mark = NULL, *icon_name = NULL;
 
@@ -283,13 +301,13 @@ tell_page (ZugPlayTabs *self, ZugPlayPage *page, AdwTabPage *label)
     mark = find_mark (session, &icon_name);
   if (icon_name != NULL)
     icon = g_themed_icon_new (icon_name);
-  tell_label (self, label, title, zug_variant_get_name (zug_game_get_variant (game)), mark);
+  tell_label (self, label, session, mark);
   adw_tab_page_set_indicator_icon (label, icon);
   adw_tab_page_set_needs_attention (label, zug_play_session_get_awaited (session) != ZUG_N_SIDES
                                                && !is_front (self, page));
 }
 
-/* Of all that are made: what one is called depends on the others. */
+/* What one is called depends on the others. */
 static void
 tell_twins (ZugPlayTabs *self, AdwTabPage *but)
 {
@@ -298,8 +316,11 @@ tell_twins (ZugPlayTabs *self, AdwTabPage *but)
       AdwTabPage *label = adw_tab_view_get_nth_page (self->view, i);
       ZugPlayPage *page = zug_play_tabs_peek_page (adw_tab_page_get_child (label));
 
-      if (label != but && page != NULL
-          && zug_play_session_get_game (zug_play_page_get_session (page)) != NULL)
+      if (label == but)
+        continue;
+      if (page == NULL)
+        tell_label (self, label, NULL, NULL);
+      else if (zug_play_session_get_game (zug_play_page_get_session (page)) != NULL)
         tell_page (self, page, label);
     }
 }
@@ -311,15 +332,16 @@ tell (ZugPlayPage *page)
   ZugPlaySession *session = zug_play_page_get_session (page);
   AdwTabPage *label = self != NULL ? find_label (self, zug_play_tabs_find_tab (page)) : NULL;
   g_autofree char *title = NULL;
+  gboolean news;
 
   if (label == NULL || zug_play_session_get_game (session) == NULL)
     return;
   title = dup_title (session);
-  if (g_strcmp0 (title, own_title (label)) != 0)
-    {
-      g_object_set_data_full (G_OBJECT (label), "title", g_steal_pointer (&title), g_free);
-      tell_twins (self, label);
-    }
+  news = g_strcmp0 (title, own_title (label)) != 0;
+  set_own (label, title,
+           zug_variant_get_name (zug_game_get_variant (zug_play_session_get_game (session))));
+  if (news)
+    tell_twins (self, label);
   tell_page (self, page, label);
   g_signal_emit (self, signals[TOLD], 0);
 }
@@ -552,7 +574,7 @@ make_view (ZugPlayTabs *self)
 }
 
 GtkWidget *
-zug_play_tabs_add (ZugPlayTabs *self, const char *title)
+zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant)
 {
   GtkWidget *tab = g_object_new (ZUG_TYPE_LATER, "kind", "ZugPlayPage", NULL);
   AdwTabPage *label;
@@ -563,9 +585,9 @@ zug_play_tabs_add (ZugPlayTabs *self, const char *title)
     make_view (self);
   g_signal_connect_object (tab, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   label = adw_tab_view_append (self->view, tab);
-  g_object_set_data_full (G_OBJECT (label), "title", g_strdup (title), g_free);
+  set_own (label, title, variant);
   tell_twins (self, label);
-  tell_label (self, label, title, NULL, NULL);
+  tell_label (self, label, NULL, NULL);
   return tab;
 }
 
@@ -587,7 +609,7 @@ zug_play_tabs_make_room (ZugPlayTabs *self, gboolean beside)
   g_return_if_fail (ZUG_IS_PLAY_TABS (self));
 
   if (beside || !zug_play_page_is_free (zug_play_tabs_get_page (self)))
-    zug_play_tabs_show (self, zug_play_tabs_add (self, C_ ("tab", "A game")));
+    zug_play_tabs_show (self, zug_play_tabs_add (self, C_ ("tab", "A game"), ""));
 }
 
 void
