@@ -88,10 +88,10 @@ dup_careless_verdict (const ZugReviewTurn *turn, ZugSide side, const char *man, 
   if (man != NULL)
     /* TRANSLATORS: “the queen”, and pawns, “8.1” */
     return g_strdup_printf (
-        C_ ("review", "This left %1$s to be taken, and it went well: −%2$s after the best answer."),
-        man, loss);
+        C_ ("review", "This left %1$s to be taken; the best answer, −%2$s, was not played."), man,
+        loss);
   return g_strdup_printf (
-      C_ ("review", "This could be guessed, and it went well: −%s after the best answer."), loss);
+      C_ ("review", "This could be guessed; the best answer, −%s, was not played."), loss);
 }
 
 static char *

@@ -135,10 +135,9 @@ static const Judged judged[] = {
     {"careless", 230, 0, TRUE, ZUG_ROOK, TRUE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE,
      ZUG_GAMBLE_NONE, "This lost the rook: −2.3."},
     {"careless-unpunished", 230, 230, TRUE, ZUG_ROOK, FALSE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE,
-     ZUG_GAMBLE_NONE,
-     "This left the rook to be taken, and it went well: −2.3 after the best answer."},
+     ZUG_GAMBLE_NONE, "This left the rook to be taken; the best answer, −2.3, was not played."},
     {"guessable", 230, 230, TRUE, ZUG_NO_MAN, FALSE, ZUG_VERDICT_MISTAKE, ZUG_GAMBLE_NONE,
-     ZUG_GAMBLE_NONE, "This could be guessed, and it went well: −2.3 after the best answer."},
+     ZUG_GAMBLE_NONE, "This could be guessed; the best answer, −2.3, was not played."},
 };
 
 static void

@@ -335,7 +335,7 @@ static const struct
     {"queen-left", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/g6h5", ZUG_WHITE, TRUE,
      "This lost the queen: "},
     {"queen-left-unpunished", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h2h3/b8c6",
-     ZUG_WHITE, TRUE, "This left the queen to be taken, and it went well: "},
+     ZUG_WHITE, TRUE, "This left the queen to be taken; the best answer, −"},
     {"queen-taken-on", "parity", "e2e4/e7e5 d1h5/a7a6 b1c3/g7g6 a2a3/h7h6 h5e5/g6h5", ZUG_WHITE,
      FALSE, NULL},
     {"queen-left-among-choices", "parity",
