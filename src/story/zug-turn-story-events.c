@@ -221,6 +221,34 @@ conflict_sentence (const ZugTurnStory *story)
   return C_ ("story", "The two moves exclude each other: neither happened.");
 }
 
+/* Why the other side's move could not follow one that did not happen, where nobody sees it: the man
+ * would have taken the other one on its way. */
+static void
+tell_on_the_way (ZugTurnStory *story, ZugSide side)
+{
+  const ZugPair pair = zug_turn_get_pair (story->turn);
+  ZugPair alone = {{ZUG_PASS, ZUG_PASS}};
+  ZugEvents events;
+  const ZugTurnStory other = {.events = &events};
+  const ZugEvent *stopped, *capture;
+
+  alone.choice[side] = pair.choice[side];
+  zug_resolve_events (story->laws, zug_turn_get_before (story->turn), alone, ZUG_CHANCE_NONE,
+                      &events);
+  stopped = zug_story_find (&other, ZUG_EVENT_STOPPED, side);
+  capture = zug_story_find (&other, ZUG_EVENT_CAPTURE, side);
+  if (stopped == NULL || capture == NULL || capture->from != pair.choice[zug_other (side)].from)
+    return;
+  /* TRANSLATORS: %1$s Black’s bishop, %2$s White’s pawn, %3$s a square */
+  zug_story_light (
+      zug_story_say (
+          story, "ride-stops", "G4",
+          C_ ("story", "%1$s would have taken %2$s on %3$s on its way, had it gone first."),
+          zug_story_subject (story, side, stopped->man),
+          zug_story_object (story, zug_other (side), capture->other), SQUARE (capture->from)),
+      capture->from);
+}
+
 static void
 tell_conflict (ZugTurnStory *story)
 {
@@ -229,6 +257,9 @@ tell_conflict (ZugTurnStory *story)
 
   for (guint side = 0; side < ZUG_N_SIDES; side++)
     zug_story_light (line, pair.choice[side].to);
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    if (zug_story_find (story, ZUG_EVENT_MOVE, (ZugSide) side) == NULL)
+      tell_on_the_way (story, (ZugSide) side);
 }
 
 static void

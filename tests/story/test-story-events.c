@@ -156,6 +156,27 @@ static const Told told[] = {
      "White: knight to e5, discarded. Black: pawn to e4. The moves exclude each other; the coin "
      "falls for Black.",
      "e5 e4"},
+    {"conflict-on-the-way",
+     "randomized",
+     NULL,
+     "2b4k/3P4/8/5P2/8/8/8/K7 = - - - 0 1",
+     "d7c8q",
+     "c8f5",
+     {{ZUG_EVENT_MOVE, ZUG_WHITE, ZUG_PAWN, ZUG_NO_MAN, "d7", "c8"},
+      {ZUG_EVENT_CAPTURE, ZUG_WHITE, ZUG_PAWN, ZUG_BISHOP, "c8", "c8"},
+      {ZUG_EVENT_PROMOTE, ZUG_WHITE, ZUG_PAWN, ZUG_QUEEN, "c8", "c8"},
+      {ZUG_EVENT_CONFLICT, ZUG_WHITE, ZUG_PAWN, ZUG_BISHOP, "d7", "c8"},
+      {ZUG_EVENT_CHANCE, ZUG_WHITE, ZUG_NO_MAN, ZUG_NO_MAN, "a1", "a1"},
+      {ZUG_EVENT_DISCARDED, ZUG_BLACK, ZUG_BISHOP, ZUG_NO_MAN, "c8", "f5"}},
+     6,
+     "White took Black’s bishop on c8 with the pawn from d7.\n"
+     "Black meant to take White’s pawn on f5 with the bishop from c8.\n"
+     "White’s pawn became a queen on c8.\n"
+     "The two moves exclude each other: the coin fell for White, and Black’s move was discarded.\n"
+     "Black’s bishop would have taken White’s pawn on d7 on its way, had it gone first.",
+     "White: pawn takes on c8. Black: bishop to f5, discarded. White’s pawn becomes a queen. The "
+     "moves exclude each other; the coin falls for White.",
+     "c8"},
     {"conflict-removed",
      "randomized",
      "conflict=both-removed",

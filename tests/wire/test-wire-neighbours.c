@@ -37,6 +37,7 @@ static const char xml[] =
 typedef struct
 {
   GDBusConnection *bus;
+  guint objects[4]; /* registered with the bus */
   guint browsers, frees, groups, commits, resets;
   guint resolvers, resolvers_freed;
   char resolver[16]; /* path; another test's is freed when that is over, perhaps */
@@ -199,16 +200,19 @@ fake_begin (Fake *fake)
   g_assert_no_error (error);
   for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
     {
-      g_dbus_connection_register_object (fake->bus, paths[i], info->interfaces[i], &table, fake,
-                                         NULL, &error);
+      fake->objects[i] = g_dbus_connection_register_object (
+          fake->bus, paths[i], info->interfaces[i], &table, fake, NULL, &error);
       g_assert_no_error (error);
     }
   g_dbus_node_info_unref (info);
 }
 
+/* A call that came before the end is delivered after it, unless nobody is there any more. */
 static void
 fake_end (Fake *fake)
 {
+  for (guint i = 0; i < G_N_ELEMENTS (fake->objects); i++)
+    g_dbus_connection_unregister_object (fake->bus, fake->objects[i]);
   g_dbus_connection_close_sync (fake->bus, NULL, NULL);
   g_object_unref (fake->bus);
   g_free (fake->added);
