@@ -11,6 +11,7 @@ typedef struct
   GtkWidget *board;
   GtkWidget *tell;
   GtkWidget *panel;
+  GtkWidget *notes; /* closed at first */
   GtkWidget *foot;
 } Desk;
 
@@ -32,10 +33,12 @@ lay_out (Desk *desk, int width, int height)
   gtk_widget_set_size_request (desk->panel, 300, 100);
   desk->tell = gtk_drawing_area_new ();
   gtk_widget_set_size_request (desk->tell, 200, 60);
+  desk->notes = gtk_drawing_area_new ();
   desk->foot = gtk_drawing_area_new ();
   gtk_widget_set_size_request (desk->foot, 200, 30);
-  desk->table = g_object_new (ZUG_TYPE_PLAY_LAYOUT, "board", desk->board, "panel", desk->panel,
-                              "tell", desk->tell, "foot", desk->foot, "square", square, NULL);
+  desk->table =
+      g_object_new (ZUG_TYPE_PLAY_LAYOUT, "board", desk->board, "panel", desk->panel, "tell",
+                    desk->tell, "notes", desk->notes, "foot", desk->foot, "square", square, NULL);
   /* The page scrolls: a window that is too low for what it holds is one that GTK complains of. */
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -67,6 +70,11 @@ test_wide (void)
   g_assert_cmpfloat (panel.size.width, >=, 300);
   g_assert_cmpfloat (board.size.width, >, panel.size.width);
   g_assert_cmpfloat (board.size.height, ==, panel.size.height + 60 + 30);
+  /* Notes open over the steps, which stay. */
+  gtk_widget_set_size_request (desk.notes, 200, 150);
+  zug_ui_wait_until (place (&desk, desk.notes).size.height == 150);
+  g_assert_cmpfloat (place (&desk, desk.notes).origin.y, ==, board.size.height - 30 - 150);
+  g_assert_cmpfloat (place (&desk, desk.foot).origin.y, ==, board.size.height - 30);
   gtk_window_destroy (desk.window);
 }
 
@@ -104,6 +112,11 @@ test_narrow (void)
   g_assert_cmpfloat (place (&desk, desk.tell).origin.y, ==, board.size.height + 30);
   g_assert_cmpfloat (panel.origin.y, ==, board.size.height + 60 + 30);
   g_assert_cmpfloat (panel.size.height, >=, 100);
+  /* Notes, too, leave them there. */
+  gtk_widget_set_size_request (desk.notes, 200, 150);
+  zug_ui_wait_until (place (&desk, desk.tell).origin.y == board.size.height + 30 + 150);
+  g_assert_cmpfloat (place (&desk, desk.foot).origin.y, ==, board.size.height);
+  g_assert_cmpfloat (place (&desk, desk.notes).origin.y, ==, board.size.height + 30);
   gtk_window_destroy (desk.window);
 }
 
@@ -157,8 +170,9 @@ test_low (void)
   g_object_set (desk.table, "view", 400.0, NULL);
   zug_ui_wait_until (place (&desk, desk.board).size.height == 400 - 30 - 44);
   /* Notes that open below it do not make it smaller. */
-  gtk_widget_set_size_request (desk.foot, 200, 230);
-  zug_ui_wait_until (place (&desk, desk.board).size.height == 400 - 48 - 44);
+  gtk_widget_set_size_request (desk.notes, 200, 200);
+  zug_ui_wait_until (place (&desk, desk.notes).size.height == 200);
+  g_assert_cmpfloat (place (&desk, desk.board).size.height, ==, 400 - 30 - 44);
   g_object_set (desk.table, "view", 100.0, NULL);
   zug_ui_wait_until (place (&desk, desk.board).size.height == 240);
   gtk_window_destroy (desk.window);

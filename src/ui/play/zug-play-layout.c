@@ -11,9 +11,6 @@
  * and foot. */
 #define TOLD_HEIGHT 44
 
-/* So much of the foot, a row of buttons. The board does not shrink for notes that open in it. */
-#define FOOT_HEIGHT 48
-
 /* The panel is no wider than this, about 24 em, a row of a team game; the board has the rest. */
 #define PANEL_WIDTH 400
 
@@ -24,6 +21,7 @@ struct _ZugPlayLayout
   GtkWidget *board;
   GtkWidget *tell;
   GtkWidget *panel;
+  GtkWidget *notes;
   GtkWidget *foot;
   GtkWidget *lead;   /* the part of `panel` that is seen whole beside the board; NULL for none */
   GtkWidget *square; /* the part of `board` whose proportions are given */
@@ -41,6 +39,7 @@ enum
   PROP_BOARD,
   PROP_TELL,
   PROP_PANEL,
+  PROP_NOTES,
   PROP_FOOT,
   PROP_LEAD,
   PROP_SQUARE,
@@ -81,7 +80,8 @@ natural_height (GtkWidget *child, int width)
 static int
 zug_play_layout_side_width (ZugPlayLayout *self)
 {
-  return MAX (MAX (least (self->tell, -1), least (self->panel, -1)), least (self->foot, -1));
+  return MAX (MAX (least (self->tell, -1), least (self->panel, -1)),
+              MAX (least (self->notes, -1), least (self->foot, -1)));
 }
 
 /* The width of what stands beside the board; 0 where it stands below, lest the board have less than
@@ -102,15 +102,14 @@ zug_play_layout_beside (ZugPlayLayout *self, int width)
 }
 
 /* How tall the board's child is in a column: its square fills the width, but all of it is seen at
- * once, with the foot and the first line of what is told. */
+ * once, with the foot and the first line of what is told. It does not shrink for notes. */
 static int
 zug_play_layout_board_height (ZugPlayLayout *self, int width)
 {
   int board = least (self->board, width);
   int chrome = board - least (self->square, width);
   int whole = (int) lround (width * self->aspect) + chrome;
-  int foot = MIN (least (self->foot, width), FOOT_HEIGHT);
-  int most = self->view - foot - TOLD_HEIGHT;
+  int most = self->view - least (self->foot, width) - TOLD_HEIGHT;
 
   return self->view > 0 ? MIN (whole, MAX (board, most)) : whole;
 }
@@ -155,8 +154,10 @@ zug_play_layout_height (ZugPlayLayout *self, int width)
 
   if (beside == 0)
     return zug_play_layout_board_height (self, width) + zug_play_layout_column_tell (self, width)
-           + zug_play_layout_column_panel (self, width) + least (self->foot, width);
-  rest = least (self->panel, beside) + least (self->foot, beside) + least (self->tell, beside);
+           + zug_play_layout_column_panel (self, width) + least (self->notes, width)
+           + least (self->foot, width);
+  rest = least (self->panel, beside) + least (self->tell, beside) + least (self->notes, beside)
+         + least (self->foot, beside);
   return MAX (least (self->board, width - beside), rest);
 }
 
@@ -214,7 +215,7 @@ zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int bas
   ZugPlayLayout *self = ZUG_PLAY_LAYOUT (widget);
   int beside = zug_play_layout_beside (self, width);
   int column = beside > 0 ? beside : width;
-  int foot = least (self->foot, column), tell, board;
+  int notes = least (self->notes, column), foot = least (self->foot, column), tell, board;
   gboolean left = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   GtkAllocation at = {0, 0, width, 0};
 
@@ -226,16 +227,19 @@ zug_play_layout_size_allocate (GtkWidget *widget, int width, int height, int bas
       place (self->board, &at, board);
       /* A long story leaves it where it is. */
       place (self->foot, &at, foot);
+      place (self->notes, &at, notes);
       place (self->tell, &at, tell);
-      place (self->panel, &at, height - board - tell - foot);
+      place (self->panel, &at, height - board - tell - notes - foot);
       return;
     }
-  tell = zug_play_layout_tell_height (self, beside, height - least (self->panel, beside) - foot);
+  tell = zug_play_layout_tell_height (self, beside,
+                                      height - least (self->panel, beside) - notes - foot);
   at = (GtkAllocation) {left ? beside : 0, 0, width - beside, 0};
   place (self->board, &at, height);
   at = (GtkAllocation) {left ? 0 : width - beside, 0, beside, 0};
-  place (self->panel, &at, height - tell - foot);
+  place (self->panel, &at, height - tell - notes - foot);
   place (self->tell, &at, tell);
+  place (self->notes, &at, notes);
   place (self->foot, &at, foot);
 }
 
@@ -263,6 +267,9 @@ zug_play_layout_set_property (GObject *object, guint id, const GValue *value, GP
       break;
     case PROP_PANEL:
       zug_play_layout_set_child (self, &self->panel, g_value_get_object (value));
+      break;
+    case PROP_NOTES:
+      zug_play_layout_set_child (self, &self->notes, g_value_get_object (value));
       break;
     case PROP_FOOT:
       zug_play_layout_set_child (self, &self->foot, g_value_get_object (value));
@@ -300,6 +307,7 @@ zug_play_layout_dispose (GObject *object)
   g_clear_pointer (&self->board, gtk_widget_unparent);
   g_clear_pointer (&self->tell, gtk_widget_unparent);
   g_clear_pointer (&self->panel, gtk_widget_unparent);
+  g_clear_pointer (&self->notes, gtk_widget_unparent);
   g_clear_pointer (&self->foot, gtk_widget_unparent);
 
   G_OBJECT_CLASS (zug_play_layout_parent_class)->dispose (object);
@@ -321,6 +329,7 @@ zug_play_layout_class_init (ZugPlayLayoutClass *klass)
   properties[PROP_BOARD] = g_param_spec_object ("board", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_TELL] = g_param_spec_object ("tell", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_PANEL] = g_param_spec_object ("panel", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_NOTES] = g_param_spec_object ("notes", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_FOOT] = g_param_spec_object ("foot", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_LEAD] = g_param_spec_object ("lead", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_SQUARE] = g_param_spec_object ("square", NULL, NULL, GTK_TYPE_WIDGET, flags);

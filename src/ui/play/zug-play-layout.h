@@ -6,14 +6,15 @@
 
 G_BEGIN_DECLS
 
-/* Four children, set by properties: `board`; `panel`, what there is to look up; `tell`, what
- * happened, which has the room it needs where there is that much; `foot`. The last two may be
- * missing. `square` is the part of the first that is as tall as wide, `edge` the part right below
- * it, `lead` part of the second, beside the board as wide as it likes to be. Side by side the last
- * three, one below the other, have about 22 em and the board the rest, at least half. Where that is
- * too little they stand below the board in one column, for which the page scrolls: the foot, what
- * is told, the panel. The board is as wide as the window, but no taller than `view` (double), the
- * height that is seen at once, and `panel` as tall as it likes, but no taller than most of that. */
+/* Five children, set by properties: `board`; `panel`, what there is to look up; `tell`, what
+ * happened, which has the room it needs where there is that much; `notes`, which open now and then;
+ * `foot`. The last three may be missing. `square` is the part of the first that is as tall as wide,
+ * `edge` the part right below it, `lead` part of the second, beside the board as wide as it likes
+ * to be. Side by side the last four, one below the other, have about 22 em and the board the rest,
+ * at least half. Where that is too little they stand below the board in one column, for which the
+ * page scrolls: the foot, notes, what is told, the panel. The board is as wide as the window, but
+ * no taller than `view` (double), the height that is seen at once, and `panel` as tall as it likes,
+ * but no taller than most of that. */
 #define ZUG_TYPE_PLAY_LAYOUT (zug_play_layout_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayLayout, zug_play_layout, ZUG, PLAY_LAYOUT, GtkWidget)
 
