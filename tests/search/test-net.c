@@ -507,7 +507,8 @@ test_bare (void)
 static void
 test_files (void)
 {
-  static const char *const families[] = {"parity", "randomized", "synchronous"};
+  static const char *const families[] = {"fair", "parity", "parity-single", "randomized",
+                                         "synchronous"};
 
   for (gsize i = 0; i < G_N_ELEMENTS (families); i++)
     {

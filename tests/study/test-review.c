@@ -343,7 +343,7 @@ static const struct
      "This lost the queen: "},
     {"queen-left-synchronous", "synchronous", "e2e4/d7d5 d1f3/b8c6 b2b3/h7h6 h2h3/c6d4 a2a3/a7a6",
      ZUG_WHITE, FALSE, "A bad choice: "},
-    {"queen-left-fair", "fair", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE, FALSE,
+    {"queen-left-fair", "fair", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE, TRUE,
      "This lost the queen: "},
     {"queen-left-where-she-is-taken", "randomized", "e2e4/e7e5 d1h5/g7g6 h2h3/g6h5", ZUG_WHITE,
      FALSE, "This lost the queen: "},
