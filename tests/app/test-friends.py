@@ -116,13 +116,17 @@ class Game:
     def pasted(self):
         """A code that came by message is pasted from where a short one would be typed."""
         desk = self.desk
-        desk.press(lambda name: name.endswith('Copy the Code'))
         desk.press('New Game')
         dialog = desk.see('window', 'New Game')
         desk.pick(desk.find_all('combo box', 'Who Plays', dialog)[1], 'A friend elsewhere')
         desk.press(lambda name: name.endswith('I Have a Code…'), below=dialog)
         desk.tab_to(desk.see('list item', lambda name: name.startswith('By Messages'),
                              below=desk.see('window', 'Reach Your Friend')))
+        desk.key('Return')
+        desk.press(lambda name: name.endswith('Close'), below=desk.see('dialog', 'No Code to Paste'))
+        desk.wait('the dialog gone', lambda: desk.find('dialog', 'No Code to Paste') is None)
+        desk.press(lambda name: name.endswith('Copy the Code'))
+        desk.see('label', 'Copied. Send it to Bert.')
         desk.key('Return')
         desk.see('label', lambda name: name.startswith('This code is your own'))
         desk.wait('the window gone', lambda: desk.find('window', 'Reach Your Friend') is None)

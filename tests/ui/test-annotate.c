@@ -359,7 +359,7 @@ test_type (void)
   /* What is no move changes nothing. */
   type_variation (&self, "Bb5 Qh9");
   g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), ==,
-                   "“Qh9” is not a move. Write Nf3, e2e4 or O‑O.");
+                   "“Qh9” is not a move. Write Nf3, e2e4 or O-O.");
   type_variation (&self, "Ra5");
   g_assert_cmpstr (gtk_label_get_text (play_part (self.page, "notice")), ==,
                    "None of your men can play “Ra5”.");

@@ -241,9 +241,10 @@ test_twins (Fixture *self, gconstpointer data)
   g_assert_cmpstr (adw_tab_page_get_title (label (self, 1)), ==, "Orthodox Chess, turn 1");
   zug_match_resign (first, ZUG_WHITE);
   zug_ui_wait_until (g_str_equal (adw_tab_page_get_title (label (self, 0)), "Orthodox Chess, 0–1"));
-  g_assert_cmpstr (adw_tab_page_get_tooltip (label (self, 0)), ==, "Orthodox Chess, 0–1\nAda – Ben");
-  zug_play_tabs_add (self->tabs, "Ada – Ben", "Parity Chess");
-  g_assert_cmpstr (adw_tab_page_get_title (label (self, 2)), ==, "Parity Chess");
+  g_assert_cmpstr (adw_tab_page_get_tooltip (label (self, 0)), ==,
+                   "Orthodox Chess, 0–1\nAda – Ben");
+  zug_play_tabs_add (self->tabs, "Ada – Ben", "Parity Chess", 4);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 2)), ==, "Parity Chess, turn 4");
   zug_play_tabs_close (self->tabs, zug_play_tabs_get_nth (self->tabs, 2), TRUE);
   zug_match_stop (second);
   zug_play_tabs_close (self->tabs, zug_play_tabs_get_nth (self->tabs, 1), TRUE);
@@ -337,7 +338,7 @@ test_close (Fixture *self, gconstpointer data)
   g_autoptr (ZugMatch) match = play (self, "Ada", "Ben", FALSE);
   ZugPlayPage *page = zug_window_get_play_page (self->window);
   GtkWidget *first = zug_play_tabs_find_tab (page);
-  GtkWidget *second = zug_play_tabs_add (self->tabs, "Cleo – Dan", "Orthodox");
+  GtkWidget *second = zug_play_tabs_add (self->tabs, "Cleo – Dan", "Orthodox Chess", 0);
   GtkWidget *bar = zug_ui_find (GTK_WIDGET (self->tabs), ADW_TYPE_TAB_BAR, 0);
 
   g_assert_null (zug_play_tabs_peek_page (second));

@@ -475,7 +475,7 @@ test_tabs (Fixture *self, gconstpointer dpi)
   GtkWidget *board, *bar;
 
   for (guint i = 0; i < 4; i++)
-    zug_play_tabs_add (tabs, "Maximiliane Mustermann – Computer (Fortgeschrittene)", "Orthodox");
+    zug_play_tabs_add (tabs, "Maximiliane Mustermann – Computer (Fortgeschrittene)", "Orthodox", 0);
   assert_fits (zug_ui_find (GTK_WIDGET (tabs), ADW_TYPE_TAB_BAR, 0), dpi);
   assert_fits_in (tabs, LEAST);
   zug_play_tabs_show (tabs, zug_play_tabs_get_nth (tabs, 0));

@@ -429,15 +429,37 @@ on_near (ZugCallWindow *self)
   with_name (self, self->waits ? wait_near : find_near);
 }
 
+/* The window behind takes what is pasted, whatever it is; here a code alone is meant. */
+static void
+on_pasted (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  g_autoptr (ZugCallWindow) self = user_data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  if (text == NULL || !zug_friends_is_code (text))
+    {
+      zug_complain (GTK_WINDOW (self), C_ ("call", "No Code to Paste"),
+                    C_ ("call", "Copy what your friend has sent you, then come back here."));
+      return;
+    }
+  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
+                              "win.paste", NULL);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
 /* Who offers has a code to send, who was offered a game has one to paste. */
 static void
 on_messages (ZugCallWindow *self)
 {
-  if (self->number != 0)
-    g_signal_emit_by_name (self, "messages");
-  else
-    gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
-                                "win.paste", NULL);
+  if (self->number == 0)
+    {
+      gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (self)), NULL, on_pasted,
+                                     g_object_ref (self));
+      return;
+    }
+  g_signal_emit_by_name (self, "messages");
   gtk_window_close (GTK_WINDOW (self));
 }
 

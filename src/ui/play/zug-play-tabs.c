@@ -136,6 +136,12 @@ dup_marked (const char *title, const char *mark)
   return mark != NULL ? g_strdup_printf (C_ ("tab", "%1$s, %2$s"), title, mark) : g_strdup (title);
 }
 
+static char *
+dup_turn (guint number)
+{
+  return g_strdup_printf (C_ ("tab", "turn %u"), number);
+}
+
 /* How a game stands, so that it is told from another one of the same players. */
 static char *
 dup_standing (ZugPlaySession *session)
@@ -147,10 +153,10 @@ dup_standing (ZugPlaySession *session)
   if (result != ZUG_RESULT_OPEN)
     return g_strdup (zug_result_words (result));
   /* The turn that is being chosen, or where the game rests. */
-  return g_strdup_printf (C_ ("tab", "turn %u"), number + zug_play_session_is_playing (session));
+  return dup_turn (number + zug_play_session_is_playing (session));
 }
 
-/* What it would be called alone. */
+/* What it would be called alone; NULL as long as it is being added. */
 static const char *
 own_title (AdwTabPage *label)
 {
@@ -164,11 +170,19 @@ own_variant (AdwTabPage *label)
   return g_object_get_data (G_OBJECT (label), "variant");
 }
 
+/* The turn that is to be chosen, where the page is not made; 0: not known. */
+static guint
+own_turn (AdwTabPage *label)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (label), "turn"));
+}
+
 static void
 set_own (AdwTabPage *label, const char *title, const char *variant)
 {
   g_object_set_data_full (G_OBJECT (label), "title", g_strdup (title), g_free);
-  g_object_set_data_full (G_OBJECT (label), "variant", g_strdup (variant), g_free);
+  g_object_set_data_full (G_OBJECT (label), "variant", g_strdup (variant != NULL ? variant : ""),
+                          g_free);
 }
 
 /* Whether a game beside it is called the same. */
@@ -196,6 +210,8 @@ dup_distinct (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session)
     return g_strdup (own_title (label));
   if (session != NULL)
     standing = dup_standing (session);
+  else if (own_turn (label) > 0)
+    standing = dup_turn (own_turn (label));
   return dup_marked (own_variant (label), standing);
 }
 
@@ -253,7 +269,7 @@ tell_label (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session, const
   g_autofree char *title = dup_distinct (self, label, session);
   const char *more = has_twin (self, label) ? own_title (label) : own_variant (label);
   g_autofree char *name = dup_marked (title, mark);
-  g_autofree char *text = g_strdup_printf ("%s\n%s", name, more);
+  g_autofree char *text = *more != '\0' ? g_strdup_printf ("%s\n%s", name, more) : g_strdup (name);
   g_autofree char *markup = g_markup_escape_text (text, -1);
 
   adw_tab_page_set_title (label, title);
@@ -316,7 +332,7 @@ tell_twins (ZugPlayTabs *self, AdwTabPage *but)
       AdwTabPage *label = adw_tab_view_get_nth_page (self->view, i);
       ZugPlayPage *page = zug_play_tabs_peek_page (adw_tab_page_get_child (label));
 
-      if (label == but)
+      if (label == but || own_title (label) == NULL)
         continue;
       if (page == NULL)
         tell_label (self, label, NULL, NULL);
@@ -574,7 +590,7 @@ make_view (ZugPlayTabs *self)
 }
 
 GtkWidget *
-zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant)
+zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant, guint turn)
 {
   GtkWidget *tab = g_object_new (ZUG_TYPE_LATER, "kind", "ZugPlayPage", NULL);
   AdwTabPage *label;
@@ -586,6 +602,7 @@ zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant)
   g_signal_connect_object (tab, "made", G_CALLBACK (on_made), self, G_CONNECT_SWAPPED);
   label = adw_tab_view_append (self->view, tab);
   set_own (label, title, variant);
+  g_object_set_data (G_OBJECT (label), "turn", GUINT_TO_POINTER (turn));
   tell_twins (self, label);
   tell_label (self, label, NULL, NULL);
   return tab;
@@ -609,7 +626,7 @@ zug_play_tabs_make_room (ZugPlayTabs *self, gboolean beside)
   g_return_if_fail (ZUG_IS_PLAY_TABS (self));
 
   if (beside || !zug_play_page_is_free (zug_play_tabs_get_page (self)))
-    zug_play_tabs_show (self, zug_play_tabs_add (self, C_ ("tab", "A game"), ""));
+    zug_play_tabs_show (self, zug_play_tabs_add (self, C_ ("tab", "A game"), NULL, 0));
 }
 
 void

@@ -48,9 +48,10 @@ gboolean zug_play_tabs_is_awaited (ZugPlayTabs *self);
 /* Shows no bar, however many there are. */
 void zug_play_tabs_set_folded (ZugPlayTabs *self, gboolean folded);
 
-/* Adds a tab behind all others. title, variant: what it is called, and what is played there, until
- * its page is made. */
-GtkWidget *zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant);
+/* Adds a tab behind all others. title, variant and turn: what it is called, what is played there
+ * (NULL for nothing) and the turn that is to be chosen (0: not known), until its page is made. */
+GtkWidget *zug_play_tabs_add (ZugPlayTabs *self, const char *title, const char *variant,
+                              guint turn);
 /* Brings a tab to the front. */
 void zug_play_tabs_show (ZugPlayTabs *self, GtkWidget *tab);
 /* Brings a page to the front in which a game may be opened: the one that is there, unless somebody

@@ -140,7 +140,7 @@ malformed_words (const ZugLaws *laws, const char *text)
   g_autofree char *example = zug_letters_dup_to_type (laws, "Nf3");
 
   /* TRANSLATORS: what the person typed, and a move: Nf3 */
-  return g_strdup_printf (C_ ("choice", "“%1$s” is not a move. Write %2$s, e2e4 or O‑O."), text,
+  return g_strdup_printf (C_ ("choice", "“%1$s” is not a move. Write %2$s, e2e4 or O-O."), text,
                           example);
 }
 
