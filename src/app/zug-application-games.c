@@ -6,7 +6,6 @@
 #include "zug-friend-keeping.h"
 #include "zug-game-conversion.h"
 #include "zug-game-loading.h"
-#include "zug-laws-traits.h"
 #include "zug-new-game.h"
 #include <glib/gi18n.h>
 
@@ -446,18 +445,6 @@ on_page_made (ZugApplication *self, ZugPlayPage *page)
     }
 }
 
-/* The turn that is to be chosen, as it is numbered. */
-static guint
-next_turn (const ZugGameData *data)
-{
-  const gboolean alternate = zug_laws_alternate (&data->laws);
-  guint n = alternate && data->start.to_move == ZUG_BLACK;
-
-  for (int turn = zug_game_data_next (data, 0); turn >= 0; turn = zug_game_data_next (data, turn))
-    n++;
-  return data->start.turn + (alternate ? n / 2 : n);
-}
-
 /* The tab stands there, and its page is made when somebody looks. */
 static void
 add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
@@ -466,8 +453,14 @@ add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
   const char *variant = zug_variant_find_name (data->variant_id, data->variant_name);
   g_autofree char *title = zug_play_tabs_dup_title (zug_game_data_tag (data, "White"),
                                                     zug_game_data_tag (data, "Black"), variant);
-  GtkWidget *tab = zug_play_tabs_add (get_tabs (self), title, variant, next_turn (data));
-  ZugOpenGame *open = zug_application_open_tab (self, tab);
+  ZugOpenGame *open;
+  GtkWidget *tab;
+  int length;
+
+  zug_game_data_line_end (data, &length);
+  tab = zug_play_tabs_add (get_tabs (self), title, variant,
+                           (guint) zug_game_data_number (data, length, NULL));
+  open = zug_application_open_tab (self, tab);
 
   open->waiting = entry->id;
   zug_autosave_set_place (open->autosave, place);

@@ -27,18 +27,13 @@ zug_import_words_players (const ZugGameData *game)
 
 /* The number under which the turn behind `turn` is played; *black: by Black alone. */
 static int
-number_behind (const ZugGameData *game, int turn, gboolean *black)
+number_behind (const ZugGameData *game, int turn, bool *black)
 {
   int played = 0;
 
   for (; turn > 0; turn = game->turn[turn].parent)
     played++;
-  *black = FALSE;
-  if (zug_laws_simultaneous (&game->laws))
-    return game->start.turn + played;
-  played += game->start.to_move == ZUG_BLACK;
-  *black = played % 2 == 1;
-  return game->start.turn + played / 2;
+  return zug_game_data_number (game, played, black);
 }
 
 /* The turn on which the text hangs that could not be read, -1 where none does. */
@@ -73,7 +68,7 @@ quote (const ZugGameData *game, const char *text, gsize length)
   gsize at = MIN (game->status.offset, length), end = find_end (text, at, length);
   int turn = find_unread (game);
   g_autofree char *token = NULL;
-  gboolean black;
+  bool black;
   int number;
 
   if (end == at)
@@ -140,7 +135,7 @@ zug_import_words_irregular (const ZugGameData *game)
   for (gsize i = 1; game->n_irregular > 0 && i < game->n_turns; i++)
     {
       const ZugTurnData *turn = &game->turn[i];
-      gboolean black;
+      bool black;
       int number;
 
       if (turn->irregular == 0)

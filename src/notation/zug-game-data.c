@@ -277,6 +277,18 @@ zug_game_data_line_end (const ZugGameData *game, int *length)
   return last;
 }
 
+int
+zug_game_data_number (const ZugGameData *game, int played, bool *black)
+{
+  const bool alternate = zug_laws_alternate (&game->laws);
+
+  if (alternate && game->start.to_move == ZUG_BLACK)
+    played++;
+  if (black != NULL)
+    *black = alternate && played % 2 == 1;
+  return game->start.turn + (alternate ? played / 2 : played);
+}
+
 const char *
 zug_remark_name (ZugRemarkKind kind)
 {

@@ -154,6 +154,8 @@ const char *zug_game_data_tag (const ZugGameData *game, const char *name);
 int zug_game_data_next (const ZugGameData *game, int turn);
 /* The turn at which the line played ends, and how many it has. */
 int zug_game_data_line_end (const ZugGameData *game, int *length);
+/* The number of the turn that comes after so many; *black (may be NULL): it is Black's alone. */
+int zug_game_data_number (const ZugGameData *game, int played, bool *black);
 
 /* Sets laws, variant and start from the tags Variant, Laws, SetUp, FEN. A variant that is not
  * known, and laws that cannot be read, leave the game orthodox and set `status`; false then: its
