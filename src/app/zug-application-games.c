@@ -461,7 +461,6 @@ add_waiting (ZugApplication *self, const ZugGameEntry *entry, guint place)
   tab = zug_play_tabs_add (get_tabs (self), title, variant,
                            (guint) zug_game_data_number (data, length, NULL));
   open = zug_application_open_tab (self, tab);
-
   open->waiting = entry->id;
   zug_autosave_set_place (open->autosave, place);
 }

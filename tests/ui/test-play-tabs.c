@@ -330,6 +330,19 @@ test_clock (Fixture *self, gconstpointer data)
   zug_match_stop (second);
 }
 
+/* A tab that comes beside a page without a game, and one of which hardly anything is known. */
+static void
+test_unknown (Fixture *self, gconstpointer data)
+{
+  zug_play_tabs_add (self->tabs, "Ada – Ben", "Parity Chess", 4);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 1)), ==, "Ada – Ben");
+  g_assert_cmpstr (adw_tab_page_get_tooltip (label (self, 1)), ==, "Ada – Ben\nParity Chess");
+  zug_play_tabs_add (self->tabs, "A game", NULL, 0);
+  zug_play_tabs_add (self->tabs, "A game", NULL, 0);
+  g_assert_cmpstr (adw_tab_page_get_title (label (self, 3)), ==, "A game");
+  g_assert_cmpstr (adw_tab_page_get_tooltip (label (self, 3)), ==, "A game");
+}
+
 /* A tab whose page nobody has seen has none; it is closed only when that is confirmed, and with the
  * last but one goes the bar. */
 static void
@@ -436,7 +449,7 @@ main (int argc, char **argv)
       {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/undo", test_undo},
       {"/ui/play-tabs/clock", test_clock},   {"/ui/play-tabs/close", test_close},
       {"/ui/play-tabs/new", test_new},       {"/ui/play-tabs/folded", test_folded},
-      {"/ui/play-tabs/twins", test_twins},
+      {"/ui/play-tabs/twins", test_twins},   {"/ui/play-tabs/unknown", test_unknown},
   };
 
   zug_ui_init (&argc, &argv);

@@ -199,6 +199,12 @@ has_twin (ZugPlayTabs *self, AdwTabPage *label)
   return FALSE;
 }
 
+static gboolean
+is_by_variant (ZugPlayTabs *self, AdwTabPage *label)
+{
+  return has_twin (self, label) && *own_variant (label) != '\0';
+}
+
 /* Games of the same players by what is played, and how it stands: that they have in common would
  * take all the room. session: NULL where the page is not made. */
 static char *
@@ -206,7 +212,7 @@ dup_distinct (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session)
 {
   g_autofree char *standing = NULL;
 
-  if (!has_twin (self, label) || *own_variant (label) == '\0')
+  if (!is_by_variant (self, label))
     return g_strdup (own_title (label));
   if (session != NULL)
     standing = dup_standing (session);
@@ -267,7 +273,7 @@ tell_label (ZugPlayTabs *self, AdwTabPage *label, ZugPlaySession *session, const
 {
   GtkWidget *widget = find_widget (GTK_WIDGET (self), label);
   g_autofree char *title = dup_distinct (self, label, session);
-  const char *more = has_twin (self, label) ? own_title (label) : own_variant (label);
+  const char *more = is_by_variant (self, label) ? own_title (label) : own_variant (label);
   g_autofree char *name = dup_marked (title, mark);
   g_autofree char *text = *more != '\0' ? g_strdup_printf ("%s\n%s", name, more) : g_strdup (name);
   g_autofree char *markup = g_markup_escape_text (text, -1);
