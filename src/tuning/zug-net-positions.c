@@ -3,6 +3,7 @@
 #include "zug-net-positions.h"
 
 #include "zug-arena-random.h"
+#include "zug-weights.h"
 #include <gio/gio.h>
 #include <string.h>
 
@@ -17,7 +18,9 @@ struct ZugNetPositions
 {
   GPtrArray *files;  /* GMappedFile */
   GPtrArray *blocks; /* const ZugNetBlock, by their pieces */
-  GArray *runs[2];   /* const ZugNetRecord *: runs to learn from, and held back; all are full */
+  GHashTable *laws;  /* ZugLaws, by the variants */
+  GArray
+      *runs[2]; /* ZugNetSample, the first of a run: to learn from, and held back; all are full */
 };
 
 static gboolean
@@ -31,6 +34,26 @@ static const ZugNetRecord *
 records_of (const ZugNetBlock *block)
 {
   return (const ZugNetRecord *) (block + 1);
+}
+
+/* The laws of a variant that fits beside those before; NULL and an error where there is none. */
+static const ZugLaws *
+laws_of (ZugNetPositions *self, const char *path, const char *variant, GError **error)
+{
+  const ZugLaws *laws = g_hash_table_lookup (self->laws, variant);
+  g_autofree ZugLaws *found = NULL;
+
+  if (laws != NULL)
+    return laws;
+  found = g_new (ZugLaws, 1);
+  if (!zug_laws_preset (found, variant) || !zug_net_record_serves (found))
+    return fail (path, "positions of an unknown variant", error), NULL;
+  if (self->blocks->len > 0
+      && !g_str_equal (zug_weights_family_of (found), zug_net_positions_get_family (self)))
+    return fail (path, "positions of another family of games", error), NULL;
+  laws = g_steal_pointer (&found);
+  g_hash_table_insert (self->laws, g_strdup (variant), (gpointer) laws);
+  return laws;
 }
 
 static gboolean
@@ -56,9 +79,8 @@ take_file (ZugNetPositions *self, const char *path, GError **error)
         break;
       if (zug_net_block_sum (records_of (block), block->n) != block->checksum)
         return fail (path, "it is damaged", error);
-      if (self->blocks->len > 0
-          && !g_str_equal (block->variant, zug_net_positions_get_variant (self)))
-        return fail (path, "positions of another variant", error);
+      if (laws_of (self, path, block->variant, error) == NULL)
+        return FALSE;
       g_ptr_array_add (self->blocks, (gpointer) block);
       at += size;
     }
@@ -81,10 +103,11 @@ list_runs (ZugNetPositions *self)
   for (guint i = 0; i < self->blocks->len; i++)
     {
       const ZugNetBlock *block = g_ptr_array_index (self->blocks, i);
+      const ZugLaws *laws = g_hash_table_lookup (self->laws, block->variant);
 
       for (guint k = 0; k + RUN <= block->n; k += RUN)
         {
-          const ZugNetRecord *run = records_of (block) + k;
+          const ZugNetSample run = {records_of (block) + k, laws};
 
           g_array_append_val (self->runs[block->piece % HELD_BACK == 0], run);
         }
@@ -98,8 +121,9 @@ zug_net_positions_new (char **paths, guint n_paths, GError **error)
 
   self->files = g_ptr_array_new_with_free_func ((GDestroyNotify) g_mapped_file_unref);
   self->blocks = g_ptr_array_new ();
+  self->laws = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   for (int i = 0; i < 2; i++)
-    self->runs[i] = g_array_new (FALSE, FALSE, sizeof (const ZugNetRecord *));
+    self->runs[i] = g_array_new (FALSE, FALSE, sizeof (ZugNetSample));
   for (guint i = 0; i < n_paths; i++)
     if (!take_file (self, paths[i], error))
       return NULL;
@@ -116,15 +140,18 @@ zug_net_positions_free (ZugNetPositions *self)
 {
   g_ptr_array_unref (self->files);
   g_ptr_array_unref (self->blocks);
+  g_hash_table_unref (self->laws);
   for (int i = 0; i < 2; i++)
     g_array_unref (self->runs[i]);
   g_free (self);
 }
 
 const char *
-zug_net_positions_get_variant (const ZugNetPositions *self)
+zug_net_positions_get_family (const ZugNetPositions *self)
 {
-  return ((const ZugNetBlock *) g_ptr_array_index (self->blocks, 0))->variant;
+  const ZugNetBlock *block = g_ptr_array_index (self->blocks, 0);
+
+  return zug_weights_family_of (g_hash_table_lookup (self->laws, block->variant));
 }
 
 guint64
@@ -148,17 +175,17 @@ void
 zug_net_positions_shuffle (ZugNetPositions *self, guint64 seed)
 {
   ZugArenaRandom random = zug_arena_random (seed);
-  const ZugNetRecord **run;
+  ZugNetSample *run;
 
   /* From the order of the pieces, so that a round does not depend on the one before. */
   for (int i = 0; i < 2; i++)
     g_array_set_size (self->runs[i], 0);
   list_runs (self);
-  run = (const ZugNetRecord **) self->runs[0]->data;
+  run = (ZugNetSample *) (void *) self->runs[0]->data;
   for (guint i = self->runs[0]->len; i > 1; i--)
     {
       guint other = (guint) (zug_arena_random_next (&random) % i);
-      const ZugNetRecord *kept = run[i - 1];
+      ZugNetSample kept = run[i - 1];
 
       run[i - 1] = run[other];
       run[other] = kept;
@@ -167,13 +194,15 @@ zug_net_positions_shuffle (ZugNetPositions *self, guint64 seed)
 
 guint
 zug_net_positions_get (const ZugNetPositions *self, gboolean held_back, gsize first, guint n,
-                       const ZugNetRecord **records)
+                       ZugNetSample *samples)
 {
   gsize all = zug_net_positions_get_n (self, held_back);
   guint i;
 
   for (i = 0; i < n && first + i < all; i++)
-    records[i] = g_array_index (self->runs[held_back], const ZugNetRecord *, (first + i) / RUN)
-                 + (first + i) % RUN;
+    {
+      samples[i] = g_array_index (self->runs[held_back], ZugNetSample, (first + i) / RUN);
+      samples[i].record += (first + i) % RUN;
+    }
   return i;
 }

@@ -32,6 +32,13 @@ typedef struct
   gint8 result;   /* of the game: 1, 0, -1 */
 } ZugNetRecord;
 
+/* A record beside the laws of its game, which it does not hold. */
+typedef struct
+{
+  const ZugNetRecord *record;
+  const ZugLaws *laws;
+} ZugNetSample;
+
 /* Whether positions of a game can be recorded. */
 gboolean zug_net_record_serves (const ZugLaws *laws);
 

@@ -34,7 +34,7 @@ struct ZugNetTrainer
   ZugThreadPool *pool;
   void (*task) (ZugNetTrainer *self, int task);
 
-  const ZugNetRecord *const *records;
+  const ZugNetSample *samples;
   guint n;
   float (*gradient)[ZUG_NET_PARAMETERS]; /* of each slice */
   double missed[ZUG_NET_SLICES];
@@ -96,16 +96,15 @@ see_placed (Pass *pass, const ZugNetPlaced *placed)
 }
 
 static void
-look (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
+look (const ZugNetTrainer *self, ZugNetSample sample, Pass *pass)
 {
-  const ZugLaws *laws = &self->plan->laws;
   const float *scale = self->state->scale;
   ZugPosition position;
   ZugNetInput input;
   ZugCounts counts;
 
-  zug_net_record_read (record, laws, &position);
-  zug_evaluate_input (laws, &position, &counts, &input);
+  zug_net_record_read (sample.record, sample.laws, &position);
+  zug_evaluate_input (sample.laws, &position, &counts, &input);
   pass->n = 0;
   for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
     {
@@ -118,7 +117,7 @@ look (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
   if (self->plan->places)
     see_placed (pass, &input.placed);
   pass->output = OUTPUTS + zug_net_output_of (input.men) * HIDDEN;
-  pass->counted = (double) zug_weigh (&counts, zug_weights_of (laws)) / ZUG_NET_UNIT;
+  pass->counted = (double) zug_weigh (&counts, zug_weights_of (sample.laws)) / ZUG_NET_UNIT;
 }
 
 static float
@@ -151,13 +150,13 @@ sum_views (const ZugNetState *state, Pass *pass)
 }
 
 static void
-go_through (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
+go_through (const ZugNetTrainer *self, ZugNetSample sample, Pass *pass)
 {
   const float *weight;
   float output = 0;
   double x, root;
 
-  look (self, record, pass);
+  look (self, sample, pass);
   sum_views (self->state, pass);
   weight = &self->state->parameter[pass->output];
   for (int k = 0; k < HIDDEN; k++)
@@ -166,7 +165,7 @@ go_through (const ZugNetTrainer *self, const ZugNetRecord *record, Pass *pass)
   x = (double) output + pass->counted;
   root = sqrt (1 + x * x);
   pass->slope = most / ((1 + x * x) * root);
-  pass->miss = most * x / root - zug_net_label (self->plan, record);
+  pass->miss = most * x / root - zug_net_label (self->plan, sample.record);
 }
 
 /* Adds what one position would change. */
@@ -216,7 +215,7 @@ miss_slice (ZugNetTrainer *self, int slice)
   self->missed[slice] = 0;
   for (guint i = slice_begin (self, slice); i < slice_begin (self, slice + 1); i++)
     {
-      go_through (self, self->records[i], &pass);
+      go_through (self, self->samples[i], &pass);
       self->missed[slice] += pass.miss * pass.miss;
     }
 }
@@ -230,7 +229,7 @@ learn_slice (ZugNetTrainer *self, int slice)
   self->missed[slice] = 0;
   for (guint i = slice_begin (self, slice); i < slice_begin (self, slice + 1); i++)
     {
-      go_through (self, self->records[i], &pass);
+      go_through (self, self->samples[i], &pass);
       self->missed[slice] += pass.miss * pass.miss;
       learn (self, &pass, self->gradient[slice]);
     }
@@ -296,9 +295,9 @@ mean_missed (const ZugNetTrainer *self)
 }
 
 double
-zug_net_trainer_step (ZugNetTrainer *self, const ZugNetRecord *const *records, guint n)
+zug_net_trainer_step (ZugNetTrainer *self, const ZugNetSample *samples, guint n)
 {
-  self->records = records;
+  self->samples = samples;
   self->n = n;
   run (self, learn_slice, ZUG_NET_SLICES);
   self->state->steps++;
@@ -307,9 +306,9 @@ zug_net_trainer_step (ZugNetTrainer *self, const ZugNetRecord *const *records, g
 }
 
 double
-zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetRecord *const *records, guint n)
+zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetSample *samples, guint n)
 {
-  self->records = records;
+  self->samples = samples;
   self->n = n;
   run (self, miss_slice, ZUG_NET_SLICES);
   return mean_missed (self);
@@ -319,7 +318,7 @@ zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetRecord *const *records, g
 
 /* One through the root of the mean square of a count, where it is not 0. */
 static void
-find_scale (ZugNetState *state, const ZugLaws *laws, const ZugNetRecord *const *records, guint n)
+find_scale (ZugNetState *state, const ZugNetSample *samples, guint n)
 {
   double square[ZUG_N_EVALUATION_TERMS] = {0};
   guint64 times[ZUG_N_EVALUATION_TERMS] = {0};
@@ -330,8 +329,8 @@ find_scale (ZugNetState *state, const ZugLaws *laws, const ZugNetRecord *const *
       ZugNetInput input;
       ZugCounts counts;
 
-      zug_net_record_read (records[k], laws, &position);
-      zug_evaluate_input (laws, &position, &counts, &input);
+      zug_net_record_read (samples[k].record, samples[k].laws, &position);
+      zug_evaluate_input (samples[k].laws, &position, &counts, &input);
       for (int i = 0; i < ZUG_N_EVALUATION_TERMS; i++)
         for (int side = 0; side < ZUG_N_SIDES; side++)
           {
@@ -348,12 +347,12 @@ find_scale (ZugNetState *state, const ZugLaws *laws, const ZugNetRecord *const *
 
 void
 zug_net_state_init (ZugNetState *state, guint64 seed, const ZugNetPlan *plan,
-                    const ZugNetRecord *const *records, guint n)
+                    const ZugNetSample *samples, guint n)
 {
   ZugArenaRandom random = zug_arena_random (seed);
 
   memset (state, 0, sizeof *state);
-  find_scale (state, &plan->laws, records, n);
+  find_scale (state, samples, n);
   for (int i = 0; i < HIDDEN; i++)
     state->parameter[i] = 0.3f;
   /* Those of where men stand begin with nothing; a number is drawn for them too, and for none that

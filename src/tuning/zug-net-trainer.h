@@ -13,7 +13,7 @@ enum
   ZUG_NET_FIRST_PLACED = ZUG_N_EVALUATION_TERMS + ZUG_NET_ATTACKED,
   ZUG_NET_INPUTS = ZUG_NET_FIRST_PLACED + ZUG_NET_PLACED, /* of a kind of sums */
   ZUG_NET_PARAMETERS = ZUG_NET_HIDDEN * (1 + ZUG_NET_KINDS * ZUG_NET_INPUTS + ZUG_NET_OUTPUTS),
-  ZUG_NET_BATCH = 8192, /* records between two steps */
+  ZUG_NET_BATCH = 8192, /* samples between two steps */
   ZUG_NET_SLICES = 16   /* of a batch: a thread has one at a time, however many threads there are */
 };
 
@@ -32,7 +32,6 @@ typedef struct
 
 typedef struct
 {
-  ZugLaws laws;
   double later; /* how much of the label is what came later, for positions that were played */
   bool steady;  /* that without luck */
   bool places;  /* whether the net is to look at where men stand */
@@ -46,16 +45,16 @@ typedef struct ZugNetTrainer ZugNetTrainer;
 ZugNetTrainer *zug_net_trainer_new (ZugNetState *state, const ZugNetPlan *plan, int threads);
 void zug_net_trainer_free (ZugNetTrainer *self);
 
-/* Numbers to begin with; some records say how large counts are. */
+/* Numbers to begin with; some samples say how large counts are. */
 void zug_net_state_init (ZugNetState *state, guint64 seed, const ZugNetPlan *plan,
-                         const ZugNetRecord *const *records, guint n);
+                         const ZugNetSample *samples, guint n);
 
-/* Makes a step by so many records, and returns the mean of the squares by which they were missed
+/* Makes a step by so many samples, and returns the mean of the squares by which they were missed
  * before. The same for any number of threads. */
-double zug_net_trainer_step (ZugNetTrainer *self, const ZugNetRecord *const *records, guint n);
+double zug_net_trainer_step (ZugNetTrainer *self, const ZugNetSample *samples, guint n);
 
 /* That mean alone. */
-double zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetRecord *const *records, guint n);
+double zug_net_trainer_loss (ZugNetTrainer *self, const ZugNetSample *samples, guint n);
 
 /* The nearest net in whole numbers; family and key are not touched. */
 void zug_net_state_round (const ZugNetState *state, const ZugNetPlan *plan, ZugNet *net);

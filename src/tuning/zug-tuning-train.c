@@ -80,10 +80,10 @@ head_of (const Training *self, guint round)
 static void
 begin_state (const Training *self, ZugNetState *state)
 {
-  const ZugNetRecord *records[ZUG_NET_BATCH];
-  guint n = zug_net_positions_get (self->positions, TRUE, 0, ZUG_NET_BATCH, records);
+  ZugNetSample samples[ZUG_NET_BATCH];
+  guint n = zug_net_positions_get (self->positions, TRUE, 0, ZUG_NET_BATCH, samples);
 
-  zug_net_state_init (state, (guint64) self->seed, &self->plan, records, n);
+  zug_net_state_init (state, (guint64) self->seed, &self->plan, samples, n);
 }
 
 /* Takes up what was trained before; FALSE, complained of, where that was something else. */
@@ -132,14 +132,14 @@ rate_at (const Training *self, guint64 step)
 static double
 loss_held_back (Training *self)
 {
-  const ZugNetRecord *records[ZUG_NET_BATCH];
+  ZugNetSample samples[ZUG_NET_BATCH];
   double sum = 0;
   gsize first = 0;
   guint n;
 
-  while ((n = zug_net_positions_get (self->positions, TRUE, first, ZUG_NET_BATCH, records)) > 0)
+  while ((n = zug_net_positions_get (self->positions, TRUE, first, ZUG_NET_BATCH, samples)) > 0)
     {
-      sum += n * zug_net_trainer_loss (self->trainer, records, n);
+      sum += n * zug_net_trainer_loss (self->trainer, samples, n);
       first += n;
     }
   return sum / (double) first;
@@ -149,17 +149,17 @@ loss_held_back (Training *self)
 static gboolean
 train_round (Training *self, ZugNetState *state, guint round, double *loss)
 {
-  const ZugNetRecord *records[ZUG_NET_BATCH];
+  ZugNetSample samples[ZUG_NET_BATCH];
   gsize first = 0;
   double sum = 0;
   guint n;
 
   zug_net_positions_shuffle (self->positions, zug_arena_seed ((guint64) self->seed, round));
   while (!atomic_load (self->stop)
-         && (n = zug_net_positions_get (self->positions, FALSE, first, ZUG_NET_BATCH, records)) > 0)
+         && (n = zug_net_positions_get (self->positions, FALSE, first, ZUG_NET_BATCH, samples)) > 0)
     {
       self->plan.rate = rate_at (self, state->steps);
-      sum += n * zug_net_trainer_step (self->trainer, records, n);
+      sum += n * zug_net_trainer_step (self->trainer, samples, n);
       first += n;
     }
   *loss = sum / (double) MAX (first, 1);
@@ -177,16 +177,16 @@ print_losses (const Training *self, const ZugNet *net)
 
   for (gsize i = 0; i < all; i++)
     {
-      const ZugNetRecord *record;
+      ZugNetSample sample;
       ZugPosition position;
       double label, miss;
 
-      zug_net_positions_get (self->positions, TRUE, i, 1, &record);
-      zug_net_record_read (record, &self->plan.laws, &position);
-      label = zug_net_label (&self->plan, record);
-      miss = zug_evaluate_with (&self->plan.laws, &position, net) - label;
+      zug_net_positions_get (self->positions, TRUE, i, 1, &sample);
+      zug_net_record_read (sample.record, sample.laws, &position);
+      label = zug_net_label (&self->plan, sample.record);
+      miss = zug_evaluate_with (sample.laws, &position, net) - label;
       rounded += miss * miss;
-      miss = zug_evaluate_with (&self->plan.laws, &position, NULL) - label;
+      miss = zug_evaluate_with (sample.laws, &position, NULL) - label;
       counted += miss * miss;
     }
   g_print ("Of positions held back: %.6f in whole numbers, %.6f without the net\n",
@@ -200,7 +200,7 @@ write_net (const Training *self, const ZugNetState *state)
   g_autofree guint8 *bytes = g_malloc (ZUG_NET_SIZE);
   gsize size;
 
-  g_strlcpy (net->family, zug_weights_family_of (&self->plan.laws), sizeof net->family);
+  g_strlcpy (net->family, zug_net_positions_get_family (self->positions), sizeof net->family);
   zug_net_state_round (state, &self->plan, net);
   size = zug_net_write (net, bytes);
   print_losses (self, net);
@@ -215,9 +215,6 @@ train (Training *self)
 
   self->plan = (ZugNetPlan) {
       .later = self->later, .steady = self->steady, .places = self->places, .decay = self->decay};
-  if (!zug_laws_preset (&self->plan.laws, zug_net_positions_get_variant (self->positions)))
-    return zug_tool_failure ("There is no variant “%s”",
-                             zug_net_positions_get_variant (self->positions));
   if (!take_up (self, state, &round))
     return ZUG_TOOL_FAILED;
   self->trainer = zug_net_trainer_new (state, &self->plan, self->jobs);

@@ -84,7 +84,8 @@ typedef struct
 {
   ZugNetPlan plan;
   ZugNetRecord *records;
-  const ZugNetRecord *list[RECORDS];
+  ZugLaws laws;
+  ZugNetSample list[RECORDS];
   ZugNetState *state;
 } Fixture;
 
@@ -93,10 +94,10 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->plan =
       (ZugNetPlan) {.later = 0.5, .places = GPOINTER_TO_INT (data), .rate = 0.005, .decay = 0.01};
-  g_assert_true (zug_laws_preset (&fixture->plan.laws, "parity"));
-  fixture->records = some_records (&fixture->plan.laws);
+  g_assert_true (zug_laws_preset (&fixture->laws, "parity"));
+  fixture->records = some_records (&fixture->laws);
   for (guint i = 0; i < RECORDS; i++)
-    fixture->list[i] = &fixture->records[i];
+    fixture->list[i] = (ZugNetSample) {&fixture->records[i], &fixture->laws};
   fixture->state = g_new (ZugNetState, 1);
   zug_net_state_init (fixture->state, 7, &fixture->plan, fixture->list, RECORDS);
 }
@@ -153,9 +154,9 @@ test_learns (Fixture *fixture, gconstpointer data)
       ZugPosition position;
       double miss;
 
-      zug_net_record_read (fixture->list[i], &fixture->plan.laws, &position);
-      miss = zug_evaluate_with (&fixture->plan.laws, &position, net)
-             - zug_net_label (&fixture->plan, fixture->list[i]);
+      zug_net_record_read (fixture->list[i].record, &fixture->laws, &position);
+      miss = zug_evaluate_with (&fixture->laws, &position, net)
+             - zug_net_label (&fixture->plan, fixture->list[i].record);
       sum += miss * miss;
     }
   g_assert_cmpfloat_with_epsilon (sum / RECORDS, loss, loss / 25);

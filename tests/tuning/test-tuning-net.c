@@ -112,6 +112,25 @@ test_killed (Fixture *fixture, gconstpointer data)
   assert_same (fixture, "whole.state", "cut.state");
 }
 
+/* A family's games teach one net, whichever file comes first; those of another family do not. */
+static void
+test_family (Fixture *fixture, gconstpointer data)
+{
+  zug_tool_assert_run (fixture, "positions -v together-coin -n 48 -o %D/c --state %D/c.state", 0);
+  zug_tool_assert_run (fixture,
+                       "positions -v together-both-removed -n 48 -o %D/b --state %D/b.state", 0);
+  zug_tool_assert_run (fixture, "train -r 1 -o %D/one.net %D/b %D/c", 0);
+  zug_tool_assert_run (fixture, "train -r 1 -o %D/two.net %D/c %D/b", 0);
+  assert_same (fixture, "one.net", "two.net");
+  zug_tool_assert_run (
+      fixture,
+      "tournament -v together-coin --nodes 500 -n 1 -m 6 level:6,net=%D/one.net level:6,net=none",
+      0);
+  zug_tool_assert_run (fixture, "positions -v parity -n 16 -o %D/p --state %D/p.state", 0);
+  zug_tool_assert_run (fixture, "train -r 1 -o %D/net %D/b %D/p", 1);
+  zug_tool_assert_has (fixture->err, "positions of another family of games");
+}
+
 static void
 test_bad (Fixture *fixture, gconstpointer data)
 {
@@ -145,6 +164,7 @@ main (int argc, char *argv[])
       zug_tool_add ("net/same", test_same);
       zug_tool_add ("net/steady", test_steady);
       zug_tool_add ("net/killed", test_killed);
+      zug_tool_add ("net/family", test_family);
     }
   zug_tool_add ("net/bad", test_bad);
   return g_test_run ();
