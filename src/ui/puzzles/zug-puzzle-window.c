@@ -21,6 +21,7 @@ struct _ZugPuzzleWindow
   GtkLabel *streak;
   GtkStack *stack;
   AdwStatusPage *none;
+  GtkWidget *once_more;
   ZugPuzzleView *view;
 
   ZugArchive *archive; /* owned; NULL: nothing is kept */
@@ -30,6 +31,7 @@ struct _ZugPuzzleWindow
   ZugVariant *variant;
   ZugPuzzleSet *set; /* of the variant; NULL until it has been read */
   GPtrArray *own;    /* of ZugPuzzle, instead of the set; NULL */
+  GArray *own_marks; /* of each of them its first answer's (int); -1: there was none */
   guint at;          /* the place of the puzzle in it */
   guint32 today;
   gboolean daily;        /* what is asked, or will be, is the puzzle of today */
@@ -84,6 +86,7 @@ update_heading (ZugPuzzleWindow *self)
 static void
 show_none (ZugPuzzleWindow *self, const char *title, const char *words)
 {
+  gtk_widget_set_visible (self->once_more, FALSE);
   adw_status_page_set_title (self->none, title);
   adw_status_page_set_description (self->none, words);
   gtk_stack_set_visible_child_name (self->stack, "none");
@@ -114,6 +117,33 @@ open_puzzle (ZugPuzzleWindow *self, const ZugPuzzle *puzzle)
   zug_puzzle_view_show (self->view, self->variant, puzzle, say_of (self));
 }
 
+static gboolean
+is_found (const ZugPuzzleWindow *self, guint i)
+{
+  return g_array_index (self->own_marks, int, i) == ZUG_PUZZLE_FULL;
+}
+
+/* How many were right at once; the others can be asked again. */
+static void
+end_own (ZugPuzzleWindow *self)
+{
+  g_autofree char *sum = NULL;
+  guint found = 0;
+
+  for (guint i = 0; i < self->own->len; i++)
+    found += is_found (self, i);
+  /* TRANSLATORS: %1$u of the %2$u turns that were asked */
+  sum = g_strdup_printf (g_dngettext (NULL, "You found %1$u of %2$u turn at the first try.",
+                                      "You found %1$u of %2$u turns at the first try.",
+                                      self->own->len),
+                         found, self->own->len);
+  zug_puzzle_view_forget (self->view);
+  show_none (self, C_ ("puzzle", "That Was All"), sum);
+  gtk_widget_set_visible (self->once_more, found < self->own->len);
+  if (found < self->own->len)
+    gtk_widget_grab_focus (self->once_more);
+}
+
 /* One's own, one after the other; behind the last one there is no more. */
 static void
 open_own (ZugPuzzleWindow *self)
@@ -126,9 +156,7 @@ open_own (ZugPuzzleWindow *self)
     }
   if (self->at == self->own->len)
     {
-      zug_puzzle_view_forget (self->view);
-      show_none (self, C_ ("puzzle", "That Was All"),
-                 C_ ("puzzle", "There are no more turns in which you gave something away."));
+      end_own (self);
       return;
     }
   open_puzzle (self, g_ptr_array_index (self->own, self->at));
@@ -198,6 +226,8 @@ on_answered (ZugPuzzleWindow *self, int marks)
                                .marks = marks,
                                .daily = self->daily};
 
+  if (self->own != NULL && g_array_index (self->own_marks, int, self->at) < 0)
+    g_array_index (self->own_marks, int, self->at) = marks;
   if (self->log == NULL || self->own != NULL)
     return;
   zug_puzzle_log_add (self->log, &answer);
@@ -272,6 +302,28 @@ change_game (ZugPuzzleWindow *self, const char *id, gboolean daily)
   if (self->log == NULL)
     self->log = zug_puzzle_log_new ();
   load_set (self);
+}
+
+/* Asks one's own from the first on, each as if for the first time. */
+static void
+begin_own (ZugPuzzleWindow *self)
+{
+  const int none = -1;
+
+  g_array_set_size (self->own_marks, 0);
+  for (guint i = 0; i < self->own->len; i++)
+    g_array_append_val (self->own_marks, none);
+  self->at = 0;
+  open_own (self);
+}
+
+static void
+on_once_more (ZugPuzzleWindow *self)
+{
+  for (guint i = self->own->len; i-- > 0;)
+    if (is_found (self, i))
+      g_ptr_array_remove_index (self->own, i);
+  begin_own (self);
 }
 
 /* The day's puzzle is one; after it the stream of its game goes on. */
@@ -364,6 +416,7 @@ zug_puzzle_window_finalize (GObject *object)
   g_clear_object (&self->archive);
   g_array_unref (self->unkept);
   g_array_unref (self->all_asked);
+  g_array_unref (self->own_marks);
 
   G_OBJECT_CLASS (zug_puzzle_window_parent_class)->finalize (object);
 }
@@ -388,9 +441,11 @@ zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, streak);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, none);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, once_more);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, view);
   gtk_widget_class_bind_template_callback (widget_class, on_key);
   gtk_widget_class_bind_template_callback (widget_class, on_answered);
+  gtk_widget_class_bind_template_callback (widget_class, on_once_more);
 }
 
 static void
@@ -399,6 +454,7 @@ zug_puzzle_window_init (ZugPuzzleWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->unkept = g_array_new (FALSE, FALSE, sizeof (ZugPuzzleTry));
   self->all_asked = g_array_new (FALSE, FALSE, sizeof (guint64));
+  self->own_marks = g_array_new (FALSE, FALSE, sizeof (int));
   fill_games (self);
 }
 
@@ -435,7 +491,7 @@ on_taken (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!zug_latest_take (&self->reading, result))
     return;
   self->own = g_steal_pointer (&own);
-  open_own (self);
+  begin_own (self);
 }
 
 GtkWidget *
