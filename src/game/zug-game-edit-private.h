@@ -35,6 +35,8 @@ const char *zug_game_edit_get_words (ZugGameEdit *self);
 
 /* Whether it is about the remarks of one turn alone, which is returned; NULL otherwise. */
 ZugTurn *zug_game_edit_get_remarked (ZugGameEdit *self);
+/* Whether it is about one turn alone that was added, which is returned; NULL otherwise. */
+ZugTurn *zug_game_edit_get_added (ZugGameEdit *self);
 /* Takes over what a later edit of the same turn's remarks does; `later` is used up. */
 void zug_game_edit_merge (ZugGameEdit *self, ZugGameEdit *later);
 

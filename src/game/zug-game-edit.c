@@ -211,12 +211,25 @@ zug_game_edit_get_words (ZugGameEdit *self)
   return g_dpgettext2 (NULL, "edit", self->words);
 }
 
-ZugTurn *
-zug_game_edit_get_remarked (ZugGameEdit *self)
+/* The turn of an edit that is a step of this kind and no more. */
+static ZugTurn *
+turn_of (ZugGameEdit *self, StepKind kind)
 {
   Step *step = self->steps->len == 1 ? g_ptr_array_index (self->steps, 0) : NULL;
 
-  return step != NULL && step->kind == REMARKS ? step->turn : NULL;
+  return step != NULL && step->kind == kind ? step->turn : NULL;
+}
+
+ZugTurn *
+zug_game_edit_get_remarked (ZugGameEdit *self)
+{
+  return turn_of (self, REMARKS);
+}
+
+ZugTurn *
+zug_game_edit_get_added (ZugGameEdit *self)
+{
+  return turn_of (self, BRANCH_IN);
 }
 
 void

@@ -12,6 +12,9 @@ G_BEGIN_DECLS
 gboolean zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line, gboolean confirmed,
                                      GError **error);
 
+/* Whether the turn was added here, and that has not been undone. */
+gboolean zug_game_editor_has_added (ZugGameEditor *self, ZugTurn *turn);
+
 /* The edit is given away to each of these, and can be undone from now on. */
 
 /* Does it. */

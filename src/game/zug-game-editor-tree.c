@@ -23,6 +23,13 @@ is_played (ZugGameEditor *self, ZugTurn *turn)
   return zug_game_editor_get_variation (self, turn) == NULL;
 }
 
+/* What was added behind the end of a game nobody played. */
+static gboolean
+was_played (ZugGameEditor *self, ZugTurn *turn)
+{
+  return is_played (self, turn) && !zug_game_editor_has_added (self, turn);
+}
+
 /* --- adding ----------------------------------------------------------------------------------- */
 
 static ZugTurn *
@@ -41,8 +48,10 @@ find_child (ZugTurn *parent, ZugPair pair, guint sides, ZugChance chance)
 static gboolean
 may_add (ZugGameEditor *self, ZugTurn *parent, gboolean confirmed, GError **error)
 {
-  return zug_game_editor_may_change (
-      self, zug_turn_get_n_children (parent) == 0 && is_played (self, parent), confirmed, error);
+  gboolean played = zug_turn_get_n_children (parent) == 0 && zug_turn_get_parent (parent) != NULL
+                    && was_played (self, parent);
+
+  return zug_game_editor_may_change (self, played, confirmed, error);
 }
 
 static ZugTurn *
@@ -132,6 +141,13 @@ zug_game_editor_add_finish (ZugGameEditor *self, GAsyncResult *result, GError **
 
 /* --- order ------------------------------------------------------------------------------------ */
 
+/* Whether what is moved to the front takes the place of what was played. */
+static gboolean
+leaves_played (ZugGameEditor *self, ZugTurn *first)
+{
+  return was_played (self, zug_turn_get_child (zug_turn_get_parent (first), 0));
+}
+
 /* FALSE where there is no such place, the variation is there, or that may not be. */
 static gboolean
 move_variation (ZugGameEditor *self, ZugTurn *first, guint place, const char *words,
@@ -142,7 +158,7 @@ move_variation (ZugGameEditor *self, ZugTurn *first, guint place, const char *wo
   ZugGameEdit *edit;
 
   if (place >= zug_turn_get_n_children (parent) || place == zug_game_get_place (game, first)
-      || !zug_game_editor_may_change (self, place == 0 && is_played (self, parent), confirmed,
+      || !zug_game_editor_may_change (self, place == 0 && leaves_played (self, first), confirmed,
                                       error))
     return FALSE;
   edit = zug_game_edit_new (words);
@@ -177,13 +193,18 @@ gboolean
 zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed,
                                  GError **error)
 {
-  ZugTurn *at;
+  ZugTurn *at, *outer;
   ZugGameEdit *edit;
 
   g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), FALSE);
 
   at = zug_game_editor_get_variation (self, turn);
-  if (at == NULL || !zug_game_editor_may_change (self, TRUE, confirmed, error))
+  if (at == NULL)
+    return FALSE;
+  for (ZugTurn *next = outer = at; next != NULL;
+       next = zug_game_editor_get_variation (self, zug_turn_get_parent (next)))
+    outer = next;
+  if (!zug_game_editor_may_change (self, leaves_played (self, outer), confirmed, error))
     return FALSE;
   edit = zug_game_edit_new (NC_ ("edit", "Promotion of a Variation"));
   for (; at != NULL; at = zug_game_editor_get_variation (self, zug_turn_get_parent (at)))
@@ -211,7 +232,7 @@ zug_game_editor_delete (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed, 
   g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), FALSE);
   g_return_val_if_fail (ZUG_IS_TURN (turn) && zug_turn_get_parent (turn) != NULL, FALSE);
 
-  if (!zug_game_editor_may_change (self, is_played (self, turn), confirmed, error))
+  if (!zug_game_editor_may_change (self, was_played (self, turn), confirmed, error))
     return FALSE;
   edit = zug_game_edit_new (NC_ ("edit", "Deletion"));
   zug_game_edit_delete (edit, turn);

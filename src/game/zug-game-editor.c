@@ -150,6 +150,15 @@ zug_game_editor_may_change (ZugGameEditor *self, gboolean changes_line, gboolean
   return FALSE;
 }
 
+gboolean
+zug_game_editor_has_added (ZugGameEditor *self, ZugTurn *turn)
+{
+  for (guint i = 0; i < self->done; i++)
+    if (zug_game_edit_get_added (g_ptr_array_index (self->edits, i)) == turn)
+      return TRUE;
+  return FALSE;
+}
+
 static void
 tell (ZugGameEditor *self, ZugTurn *where)
 {

@@ -10,9 +10,10 @@ G_BEGIN_DECLS
 /* One for each game that is open. What it does is done at once; undoing goes back to the first
  * edit, without limit. An edit that changes nothing is none.
  *
- * The played game is what first children lead through from the start. What would change it (other
- * turns, or none) is refused with ZUG_GAME_ERROR_PLAYED unless it is `confirmed`: the caller has
- * asked the person. While the game is being played the tree does not change at all.
+ * The played game is what first children lead through from the start, but for turns that were added
+ * here behind its end. What would change it (other turns, or none) is refused with
+ * ZUG_GAME_ERROR_PLAYED unless it is `confirmed`: the caller has asked the person. A position that
+ * nobody played from is no played game. While the game is being played the tree does not change at all.
  *
  * Signal: `edited` (ZugTurn *turn): something was done, undone or redone, and where; NULL: the
  * tags. A turn of the game's tree as it is now. */

@@ -281,7 +281,18 @@ test_add (Fixture *self, gconstpointer data)
   /* Behind its last turn the played game goes on only when that was asked. */
   g_assert_null (vary (self, self->third, "d2d3", "d7d6", FALSE, &error));
   g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED);
-  g_assert_nonnull (vary (self, self->third, "d2d3", "d7d6", TRUE, NULL));
+  e = vary (self, self->third, "d2d3", "d7d6", TRUE, NULL);
+  g_assert_nonnull (e);
+  g_clear_error (&error);
+  /* What was added there was not played: it is gone on from, varied and deleted without asking. */
+  g_assert_nonnull (vary (self, e, "a2a3", "a7a6", FALSE, &error));
+  f = vary (self, e, "h2h3", "h7h6", FALSE, &error);
+  g_assert_true (zug_game_editor_promote (self->editor, f, FALSE, &error));
+  g_assert_true (zug_game_editor_delete (self->editor, e, FALSE, &error));
+  g_assert_no_error (error);
+  g_assert_true (zug_game_get_last (self->game) == self->third);
+  g_assert_false (zug_game_editor_delete (self->editor, self->third, FALSE, &error));
+  g_assert_error (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED);
   g_clear_error (&error);
   /* A choice alone can be looked at too. */
   g_assert_nonnull (vary (self, self->first, "d2d3", NULL, FALSE, &error));

@@ -316,17 +316,58 @@ test_vary (void)
 }
 
 static void
-type_variation (PlayFixture *self, const char *text)
-{
-  gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "vary_entry")), text);
-  g_signal_emit_by_name (play_part (self->page, "vary_entry"), "activate");
-}
-
-static void
 assert_tried (PlayFixture *self, const char *words)
 {
   g_assert_true (gtk_widget_get_visible (play_part (self->page, "vary_bar")));
   g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "vary_label")), ==, words);
+}
+
+static ZugTurn *
+choose_alone (PlayFixture *self, ZugSide side, const char *san)
+{
+  ZugTurn *before = play_shown (self);
+
+  choose (self, side, san);
+  zug_ui_wait_until (play_shown (self) != before);
+  return play_shown (self);
+}
+
+/* A position that was set up is gone on from at once, move by move, and nobody asks whether a game
+ * may change that nobody played. Of a game that was, one is asked, and “no” takes nothing away. */
+static void
+test_set_up (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  PlayFixture self;
+  ZugTurn *last;
+
+  play_open_page (&self);
+  self.game = zug_game_new (variant, NULL, NULL);
+  zug_play_page_browse (self.page, self.game);
+  choose_alone (&self, ZUG_WHITE, "e4");
+  last = choose_alone (&self, ZUG_BLACK, "e5");
+  g_assert_true (zug_game_get_last (self.game) == last);
+
+  zug_play_page_browse (self.page, self.game);
+  zug_play_session_go_to (self.page->session, last, FALSE);
+  choose (&self, ZUG_WHITE, "Nf3");
+  respond ("Cancel");
+  assert_tried (&self, "Nf3");
+  play_act (&self, "drop-variation");
+  g_assert_false (gtk_widget_get_visible (play_part (self.page, "vary_bar")));
+  g_assert_false (zug_board_view_get_choice (play_part (self.page, "board"), NULL));
+  choose (&self, ZUG_WHITE, "Nf3");
+  respond ("Change the Game");
+  zug_ui_wait_until (play_shown (&self) != last);
+  choose_alone (&self, ZUG_BLACK, "Nc6");
+  play_close_page (&self);
+}
+
+static void
+type_variation (PlayFixture *self, const char *text)
+{
+  gtk_editable_set_text (GTK_EDITABLE (play_part (self->page, "vary_entry")), text);
+  g_signal_emit_by_name (play_part (self->page, "vary_entry"), "activate");
 }
 
 /* Both choices that are typed are a variation; of one alone it is seen first what the other is. */
@@ -474,6 +515,7 @@ test_explored (void)
   row.pair.choice[ZUG_BLACK] = zug_ui_move (self.game, ZUG_BLACK, "a6");
   g_signal_emit_by_name (play_part (self.page, "tree"), "chosen", &row);
   g_assert_true (zug_play_page_get_game (self.page) != self.game);
+  g_assert_false (play_is_enabled (&self, "good"));
   g_assert_false (zug_play_session_is_varying (self.page->session));
   g_signal_emit_by_name (play_part (self.page, "tree"), "back");
   g_assert_true (zug_play_page_get_game (self.page) == self.game);
@@ -555,6 +597,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/annotate/signs", test_signs);
   g_test_add_func ("/ui/annotate/shapes", test_shapes);
   g_test_add_func ("/ui/annotate/vary", test_vary);
+  g_test_add_func ("/ui/annotate/set-up", test_set_up);
   g_test_add_func ("/ui/annotate/type", test_type);
   g_test_add_func ("/ui/annotate/narrow", test_narrow);
   g_test_add_func ("/ui/annotate/width", test_width);

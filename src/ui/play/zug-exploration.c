@@ -65,6 +65,7 @@ leave_game (ZugExploration *self, ZugTurn *turn)
   self->turn_id = zug_turn_get_id (turn);
   g_set_object (&self->explored, copy);
   zug_play_session_browse (self->session, copy);
+  zug_play_session_set_editor (self->session, NULL); /* what was written there would be lost */
   zug_play_session_go_to (self->session, zug_game_get_last (copy), FALSE);
   zug_play_session_show_panel (self->session, "tree");
   return TRUE;

@@ -662,7 +662,6 @@ zug_play_session_is_varying (ZugPlaySession *self)
 
   return turn != NULL && !zug_play_session_is_team (self)
          && !zug_game_editor_get_playing (self->editor) && self->outcome == NULL
-         && zug_game_get_archive_id (self->game) != 0
          && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && self->at_result
          && !self->revealing;
 }

@@ -84,9 +84,13 @@ choice_words (ZugVaryBar *self, const ZugPair *pair, guint known, ZugSide side)
 static char *
 bar_words (ZugVaryBar *self, const ZugPair *pair, guint known)
 {
-  g_autofree char *white = choice_words (self, pair, known, ZUG_WHITE);
-  g_autofree char *black = choice_words (self, pair, known, ZUG_BLACK);
+  g_autofree char *white = NULL, *black = NULL;
 
+  if (choosers (self) != 3)
+    return choice_words (self, pair, known,
+                         choosers (self) == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE);
+  white = choice_words (self, pair, known, ZUG_WHITE);
+  black = choice_words (self, pair, known, ZUG_BLACK);
   /* TRANSLATORS: both sides' choices of a variation, "…" where one is missing */
   return g_strdup_printf (C_ ("variation", "White %1$s, Black %2$s"), white, black);
 }
@@ -188,7 +192,10 @@ on_added (GObject *source, GAsyncResult *result, gpointer user_data)
   else if (turn != NULL)
     zug_play_session_go_to (self->session, turn, TRUE);
   else if (g_error_matches (error, ZUG_GAME_ERROR, ZUG_GAME_ERROR_PLAYED))
-    zug_change_question_ask (GTK_WIDGET (self), self->session, add_confirmed, self, fell);
+    {
+      update (self); /* what was tried can be discarded, if it is not to be */
+      zug_change_question_ask (GTK_WIDGET (self), self->session, add_confirmed, self, fell);
+    }
   else
     zug_play_session_notice (self->session, error->message);
   g_object_unref (varying->parent);

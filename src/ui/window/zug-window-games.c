@@ -296,6 +296,8 @@ static void
 on_set_up_to_analyse (ZugWindow *self, ZugGame *game, GtkWindow *setup)
 {
   g_signal_emit_by_name (self, "browse", game);
+  zug_play_session_show_panel (zug_play_page_get_session (zug_window_get_play_page (self)),
+                               "analysis");
   gtk_window_destroy (setup);
 }
 
