@@ -1,5 +1,6 @@
 /* test-play-end.c: the Play page: offers, what is taken back, resigning, and the end of a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-part-names.h"
 #include "zug-play-fixture.h"
 #include <string.h>
 
@@ -187,6 +188,18 @@ test_resign_for (void)
     }
 }
 
+/* At once, or behind the words of the card, which can be scrolled where nothing in them can be
+ * pressed. */
+static void
+assert_tab_leads_to (PlayFixture *self, const char *label)
+{
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD));
+  if (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (self->window)))
+    g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (self->window)
+                 == zug_ui_find_button (GTK_WIDGET (play_part (self->page, "end_card")), label));
+}
+
 /* Who does not want to be asked is not. */
 static void
 test_resign_at_once (void)
@@ -195,12 +208,18 @@ test_resign_at_once (void)
 
   play_open_match (&self, "parity", 0, 0);
   g_object_set (self.page, "confirm-end", FALSE, NULL);
+  gtk_widget_grab_focus (play_part (self.page, "end_button"));
   play_act (&self, "resign");
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (self.window), play_part (self.page, "board")));
   g_assert_null (zug_ui_toplevel (ADW_TYPE_MESSAGE_DIALOG));
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_OVER);
   zug_ui_wait_until (
       gtk_widget_get_mapped (GTK_WIDGET (play_part (self.page, "end_how")))
       && strstr (gtk_label_get_label (play_part (self.page, "end_how")), "is not kept") != NULL);
+  /* There is no turn to show. */
+  zug_ui_rest (GTK_WIDGET (self.window));
+  assert_tab_leads_to (&self, "Rematch");
   play_close_page (&self);
 }
 
@@ -239,6 +258,7 @@ test_end (void)
   g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self.page, "end_turning_words")),
                                    "Ben was ahead in men from turn 3 on. "));
   g_assert_true (gtk_widget_has_focus (play_part (self.page, "end_close")));
+  assert_tab_leads_to (&self, "Rematch");
   zug_ui_click (play_part (self.page, "end_turning_button"));
   g_assert_false (is_part_shown (&self, "end_card"));
   g_assert_cmpuint (zug_turn_get_number (play_shown (&self)), ==, 3);
@@ -328,6 +348,7 @@ int
 main (int argc, char **argv)
 {
   zug_ui_init (&argc, &argv);
+  zug_part_names_watch (); /* as in the program: it says what Tab stops at */
   g_test_add_func ("/ui/play-end/draw-offer", test_draw_offer);
   g_test_add_func ("/ui/play-end/draw-offer-is-asked", test_draw_is_asked);
   g_test_add_func ("/ui/play-end/take-back", test_take_back_is_agreed);

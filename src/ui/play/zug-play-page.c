@@ -99,6 +99,19 @@ on_keep_focus (ZugPlayPage *self)
     zug_play_page_focus (self);
 }
 
+/* The flag that has resigned goes: GTK would look for the keyboard's next place in the header bar,
+ * where Enter begins a new game. */
+static void
+on_may_end (ZugPlayPage *self, GParamSpec *pspec, GAction *resign)
+{
+  GtkWidget *button = find_part (self, "end_button");
+  gboolean may = g_action_get_enabled (resign);
+
+  if (!may && gtk_widget_get_focus_child (button) != NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_set_visible (button, may);
+}
+
 /* --- what is made when it is seen ------------------------------------------------------------- */
 
 static void
@@ -426,6 +439,7 @@ put_together (ZugPlayPage *self)
   ZugPlaySession *session = self->session;
   ZugWhyLine *why = find_part (self, "why_line");
   ZugStoryPanel *story = find_part (self, "story_panel");
+  GAction *may_end;
 
   zug_play_notice_attach (find_part (self, "notice_bar"), session);
   zug_widget_leave_wheel (find_part (self, "panel"));
@@ -435,9 +449,11 @@ put_together (ZugPlayPage *self)
   zug_why_line_attach (why, session, self->board, self->rules);
   zug_start_card_attach (self->card, session, self->board);
   zug_offer_bar_attach (find_part (self, "offer_bar"), session);
-  g_object_bind_property (
-      g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign"),
-      "enabled", find_part (self, "end_button"), "visible", G_BINDING_SYNC_CREATE);
+  may_end =
+      g_action_map_lookup_action (G_ACTION_MAP (zug_play_session_get_actions (session)), "resign");
+  g_signal_connect_object (may_end, "notify::enabled", G_CALLBACK (on_may_end), self,
+                           G_CONNECT_SWAPPED);
+  on_may_end (self, NULL, may_end);
   g_signal_connect_object (session, "update", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   self->team = zug_team_plan_new (session, self->board, zug_story_panel_get_plan (story), why,
                                   zug_choice_bar_get_entry (self->choice_bar));

@@ -655,6 +655,7 @@ zug_play_session_is_looking_back (ZugPlaySession *self)
          && !self->revealing && (!zug_play_session_is_last (self) || !self->at_result);
 }
 
+/* A match that was over before a turn is kept nowhere. */
 gboolean
 zug_play_session_is_varying (ZugPlaySession *self)
 {
@@ -662,6 +663,7 @@ zug_play_session_is_varying (ZugPlaySession *self)
 
   return turn != NULL && !zug_play_session_is_team (self)
          && !zug_game_editor_get_playing (self->editor) && self->outcome == NULL
+         && (self->match == NULL || zug_game_get_archive_id (self->game) != 0)
          && zug_turn_get_end (turn).result == ZUG_RESULT_OPEN && self->at_result
          && !self->revealing;
 }

@@ -7,13 +7,17 @@
 
 #include <glib/gi18n.h>
 
-/* Whether something below can have the keyboard. */
+/* Whether something below can have the keyboard as things stand. Where nothing can, GTK 4.8 takes
+ * Tab for a scroller that cannot have it either, and does nothing. Of a page that is not in front
+ * it counts what it would have. */
 static gboolean
 holds_focusable (GtkWidget *widget)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    if (!GTK_IS_SCROLLBAR (child) && (gtk_widget_get_focusable (child) || holds_focusable (child)))
+    if (!GTK_IS_SCROLLBAR (child) && gtk_widget_get_visible (child)
+        && gtk_widget_get_sensitive (child)
+        && (gtk_widget_get_focusable (child) || holds_focusable (child)))
       return TRUE;
   return FALSE;
 }
