@@ -112,6 +112,8 @@ def choose(desk, way, squares, more, text):
     entry = two.ready(desk, 'White')
     if way == 'typed':
         desk.type(entry, text)
+        if desk.text(entry) != '●' * len(text):
+            raise desks.Missed(f'the bus tells what is typed: {desk.text(entry)}')
         return
     for square in squares:
         desk.press_square(square)

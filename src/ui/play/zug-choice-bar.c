@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-choice-bar.h"
 
+#include "zug-blind-text.h"
 #include "zug-typed-move.h"
 #include "zug-widgets.h"
 #include "zug-wrap-box.h"
@@ -67,7 +68,7 @@ update_pass (ZugChoiceBar *self, ZugSide chooser)
 static char *
 dup_typed (ZugChoiceBar *self)
 {
-  return g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->entry))));
+  return g_strstrip (g_strdup (zug_blind_text_get (self->entry)));
 }
 
 /* Whether it is understood; a pass has nothing to be shown. */
@@ -190,7 +191,7 @@ update_visibility (ZugChoiceBar *self)
 {
   gboolean blind =
       zug_play_session_is_shared (self->session) && zug_play_session_is_secret (self->session);
-  gtk_entry_set_visibility (self->entry, !blind);
+  zug_blind_text_set_blind (self->entry, blind);
   gtk_entry_set_input_purpose (self->entry,
                                blind ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM);
   gtk_entry_set_icon_from_icon_name (self->entry, GTK_ENTRY_ICON_SECONDARY,
@@ -200,16 +201,10 @@ update_visibility (ZugChoiceBar *self)
                                    blind ? C_ ("choice", "Show or hide what is typed") : NULL);
 }
 
-/* The bus hears what text is deleted; a buffer that is replaced goes silently, and zeroes what it
- * held. */
 static void
 wipe (ZugChoiceBar *self)
 {
-  int most = gtk_entry_get_max_length (self->entry);
-  g_autoptr (GtkEntryBuffer) empty = gtk_entry_buffer_new (NULL, 0);
-
-  gtk_entry_buffer_set_max_length (empty, most);
-  gtk_entry_set_buffer (self->entry, empty);
+  zug_blind_text_wipe (self->entry);
   update_visibility (self);
 }
 
@@ -383,7 +378,7 @@ on_peek (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugChoiceBar *self = user_data;
 
-  gtk_entry_set_visibility (self->entry, !gtk_entry_get_visibility (self->entry));
+  zug_blind_text_set_blind (self->entry, gtk_entry_get_visibility (self->entry));
   update_choice (self, zug_board_view_get_chooser (self->board));
 }
 
@@ -565,6 +560,7 @@ static void
 zug_choice_bar_init (ZugChoiceBar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_blind_text_attach (self->entry);
 }
 
 void

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-team-plan.h"
 
+#include "zug-blind-text.h"
 #include "zug-typed-move.h"
 #include "zug-signal.h"
 #include <adwaita.h>
@@ -166,8 +167,7 @@ which_words (ZugTeamPlan *self, GStrv parts, guint number)
 static gboolean
 read_typed (ZugTeamPlan *self, ZugSide side, ZugPlan *plan, gboolean speaks)
 {
-  g_auto (GStrv) parts =
-      g_strsplit_set (gtk_editable_get_text (GTK_EDITABLE (self->entry)), ",; ", -1);
+  g_auto (GStrv) parts = g_strsplit_set (zug_blind_text_get (self->entry), ",; ", -1);
   guint64 typed = 0;
   gboolean good = TRUE;
   guint number = 0;
