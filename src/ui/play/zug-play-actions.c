@@ -2,6 +2,29 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-play-actions.h"
 
+#include "zug-turn-phrases.h"
+#include <glib/gi18n.h>
+
+/* Which turn is shown, and what happened on it. */
+static void
+announce (ZugPlaySession *session)
+{
+  ZugGame *game = zug_play_session_get_game (session);
+  ZugTurn *turn = zug_play_session_get_turn (session);
+  g_autofree char *headline = NULL, *words = NULL;
+
+  if (zug_turn_get_parent (turn) == NULL)
+    {
+      zug_play_session_announce (session, C_ ("steps", "The beginning of the game."));
+      return;
+    }
+  headline = zug_turn_phrases_headline (game, turn);
+  /* TRANSLATORS: turn 4 of 7; "White: knight takes on f7. Black: king to e8." */
+  words = g_strdup_printf (C_ ("steps", "Turn %1$u of %2$u. %3$s"), zug_turn_get_number (turn),
+                           zug_turn_get_number (zug_game_get_last (game)), headline);
+  zug_play_session_announce (session, words);
+}
+
 static void
 on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
@@ -19,6 +42,7 @@ on_step (GSimpleAction *action, GVariant *parameter, gpointer user_data)
     turn = zug_game_get_last (zug_play_session_get_game (session));
   zug_play_session_go_to (session, turn, TRUE);
   zug_play_session_keep_focus (session);
+  announce (session);
 }
 
 /* Shows the last turn anew, with all that came of it. */
@@ -29,6 +53,7 @@ on_return (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 
   zug_play_session_go_to (session, zug_game_get_last (zug_play_session_get_game (session)), FALSE);
   zug_play_session_keep_focus (session);
+  announce (session);
 }
 
 static void

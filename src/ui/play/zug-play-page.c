@@ -738,9 +738,13 @@ zug_play_page_take_key (ZugPlayPage *self, GtkEventControllerKey *keys, guint ke
 {
   g_return_val_if_fail (ZUG_IS_PLAY_PAGE (self), FALSE);
 
-  return zug_choice_bar_is_typed (keyval, modifiers)
-         && (end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
-             || zug_vary_bar_take_key (self->vary_bar, keys));
+  if (!zug_choice_bar_is_typed (keyval, modifiers))
+    return FALSE;
+  /* As who presses the board: the present is meant. */
+  if (zug_play_session_is_looking_back (self->session))
+    zug_play_session_activate (self->session, "return");
+  return end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
+         || zug_vary_bar_take_key (self->vary_bar, keys);
 }
 
 void

@@ -148,6 +148,16 @@ on_page_changed (ZugWindow *self)
     share_search (self);
 }
 
+/* The page's shortcuts are heard where the keyboard is in it; behind it they are heard as well. */
+static gboolean
+take_shortcut (ZugPlayPage *page, GtkWidget *focus, GdkModifierType modifiers,
+               GtkEventControllerKey *keys)
+{
+  return (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK)) != 0
+         && (focus == NULL || !gtk_widget_is_ancestor (focus, GTK_WIDGET (page)))
+         && gtk_event_controller_key_forward (keys, GTK_WIDGET (page));
+}
+
 /* Wherever in the window the keyboard is: after a menu, on its button. In a menu letters are its
  * own. */
 static gboolean
@@ -155,10 +165,14 @@ on_key (ZugWindow *self, guint keyval, guint keycode, GdkModifierType modifiers,
         GtkEventControllerKey *keys)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  ZugPlayPage *page;
 
-  return is_playing_shown (self)
-         && (focus == NULL || gtk_widget_get_native (focus) == GTK_NATIVE (self))
-         && zug_play_page_take_key (zug_window_get_play_page (self), keys, keyval, modifiers);
+  if (!is_playing_shown (self)
+      || (focus != NULL && gtk_widget_get_native (focus) != GTK_NATIVE (self)))
+    return FALSE;
+  page = zug_window_get_play_page (self);
+  return zug_play_page_take_key (page, keys, keyval, modifiers)
+         || take_shortcut (page, focus, modifiers, keys);
 }
 
 /* Another game is in front. */
