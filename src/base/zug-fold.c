@@ -10,6 +10,26 @@ enum
   TWO_DOTS = 0x308 /* over the letter before it */
 };
 
+/* Letters of which Unicode does not say what they are without their stroke, or which two they are;
+ * small ones. */
+static const struct
+{
+  const char *letter, *plain, *spelt;
+} letters[] = {{"ł", "l", "l"}, {"ø", "o", "oe"},  {"đ", "d", "d"},   {"ð", "d", "d"},
+               {"ı", "i", "i"}, {"æ", "ae", "ae"}, {"œ", "oe", "oe"}, {"þ", "th", "th"}};
+
+static void
+append_plain (GString *text, gunichar c, gboolean spelt)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (g_utf8_get_char (letters[i].letter) == c)
+      {
+        g_string_append (text, spelt ? letters[i].spelt : letters[i].plain);
+        return;
+      }
+  g_string_append_unichar (text, c);
+}
+
 static gboolean
 ends_in_vowel (const GString *text)
 {
@@ -31,7 +51,7 @@ fold (const char *text, gboolean spelt)
   bare = g_string_new (NULL);
   for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
     if (!g_unichar_ismark (g_utf8_get_char (at)))
-      g_string_append_unichar (bare, g_utf8_get_char (at));
+      append_plain (bare, g_utf8_get_char (at), spelt);
     else if (spelt && g_utf8_get_char (at) == TWO_DOTS && ends_in_vowel (bare))
       g_string_append_c (bare, 'e');
   return g_string_free (bare, FALSE);

@@ -22,8 +22,16 @@
 #define MOST_UMLAUTS 3
 #define LEAST_SPELT 2
 
-/* So many of a word's ss are thought of as ß. */
-#define MOST_SHARPS 3
+/* So many of a word's letters are thought of as one of `letters`. */
+#define MOST_LETTERS 5
+
+/* Letters that the full text index takes as they are, capitals apart, and what is typed for them as
+ * well, as zug_fold() has it. */
+static const struct
+{
+  const char *plain, *letter, *capital;
+} letters[] = {
+    {"ss", "ß", "ẞ"}, {"l", "ł", "Ł"}, {"o", "ø", "Ø"}, {"d", "đ", "Đ"}, {"ae", "æ", "Æ"}};
 
 /* --- words ------------------------------------------------------------------------------------ */
 
@@ -65,18 +73,58 @@ zug_finder_next_word (const char **text)
   return end > start ? g_strndup (start, (gsize) (end - start)) : NULL;
 }
 
-/* Where a word has ss, to which ß is the same; the last s of one that is only begun may be half of
- * one. How many there are. */
+/* What may be another letter in a word. */
+typedef struct
+{
+  gsize at, length;
+  const char *letter;
+} Doubt;
+
+/* The last letter of a word that is only begun may be half of one. */
+static gboolean
+may_be (const char *text, gboolean begun, const char *plain)
+{
+  gsize length = strlen (plain);
+
+  return g_ascii_strncasecmp (text, plain, length) == 0
+         || (begun && text[1] == '\0' && g_ascii_tolower (text[0]) == plain[0]);
+}
+
+/* How many there are. */
 static guint
-find_sharps (const GString *word, gboolean begun, gsize at[MOST_SHARPS])
+find_doubts (const GString *word, gboolean begun, Doubt doubts[MOST_LETTERS])
 {
   guint n = 0;
 
-  for (gsize i = 0; i < word->len && n < MOST_SHARPS; i++)
-    if (g_ascii_tolower (word->str[i]) == 's'
-        && (i + 1 < word->len ? g_ascii_tolower (word->str[i + 1]) == 's' : begun))
-      at[n++] = i++;
+  for (gsize i = 0; i < word->len; i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (letters) && n < MOST_LETTERS; k++)
+      if (may_be (word->str + i, begun, letters[k].plain))
+        {
+          gsize length = MIN (strlen (letters[k].plain), word->len - i);
+
+          doubts[n++] = (Doubt) {i, length, letters[k].letter};
+          i += length - 1;
+          break;
+        }
   return n;
+}
+
+/* The word with those of the letters that are bits of `meant`. Transfer full. */
+static char *
+dup_spelt (const GString *word, const Doubt *doubts, guint n, guint meant)
+{
+  GString *spelt = g_string_new (NULL);
+  gsize at = 0;
+
+  for (guint i = 0; i < n; i++)
+    if (meant >> i & 1)
+      {
+        g_string_append_len (spelt, word->str + at, (gssize) (doubts[i].at - at));
+        g_string_append (spelt, doubts[i].letter);
+        at = doubts[i].at + doubts[i].length;
+      }
+  g_string_append (spelt, word->str + at);
+  return g_string_free (spelt, FALSE);
 }
 
 /* What the full text index is asked for a word, or with "*" as `end` for those that begin so: to it
@@ -86,21 +134,20 @@ word_term (const char *word, const char *end)
 {
   g_autoptr (GString) plain = g_string_new (word);
   GString *term = g_string_new (NULL);
-  gsize at[MOST_SHARPS];
+  Doubt doubts[MOST_LETTERS];
   guint n;
 
-  g_string_replace (plain, "ß", "ss", 0);
-  g_string_replace (plain, "ẞ", "ss", 0);
-  n = find_sharps (plain, *end != '\0', at);
-  for (guint sharp = 0; sharp < 1u << n; sharp++)
+  for (gsize i = 0; i < G_N_ELEMENTS (letters); i++)
     {
-      g_autoptr (GString) spelt = g_string_new (plain->str);
+      g_string_replace (plain, letters[i].letter, letters[i].plain, 0);
+      g_string_replace (plain, letters[i].capital, letters[i].plain, 0);
+    }
+  n = find_doubts (plain, *end != '\0', doubts);
+  for (guint meant = 0; meant < 1u << n; meant++)
+    {
+      g_autofree char *spelt = dup_spelt (plain, doubts, n, meant);
 
-      /* As many bytes as ss; the end alone may be shorter. */
-      for (guint i = 0; i < n; i++)
-        if (sharp >> i & 1)
-          g_string_overwrite (spelt, at[i], "ß");
-      g_string_append_printf (term, "%s\"%s\"%s", term->len > 0 ? " OR " : "", spelt->str, end);
+      g_string_append_printf (term, "%s\"%s\"%s", term->len > 0 ? " OR " : "", spelt, end);
     }
   return g_string_free (term, FALSE);
 }

@@ -129,6 +129,51 @@ test_umlauts (ZugFixture *fixture, gconstpointer data)
   zug_fixture_close (archive);
 }
 
+/* Letters with a stroke, and two in one, are found as those type who have none of them, and find
+ * names that are spelt without them. */
+static void
+test_letters (ZugFixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text;
+    guint n;
+  } rows[] = {
+      {"lukasiewicz", 2},
+      {"LUKAS", 2},
+      {"łukasiewicz", 2},
+      {"Łuk", 2},
+      {"pawel", 2},
+      {"paweł", 2},
+      {"oystein", 1},
+      {"oeystein", 1},
+      {"øyst", 1},
+      {"agren", 1},
+      {"ågren", 1},
+      {"djuric", 0},
+      {"duric", 1},
+      {"kjaer", 1},
+      {"kja", 1},
+      {"kjær", 1},
+      {"player:\"=lukasiewicz, pawel\"", 2},
+      {"hollol", 1},
+  };
+  static const char *const names[] = {
+      "Łukasiewicz, Paweł", "Lukasiewicz, Pawel", "Ågren, Øystein", "Đurić", "Kjær", "Høłłøł"};
+  ZugArchive *archive = zug_fixture_open (fixture);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    add (archive, names[i], "Open");
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      guint n = count (archive, rows[i].text);
+
+      if (n != rows[i].n)
+        g_error ("“%s” finds %u", rows[i].text, n);
+    }
+  zug_fixture_close (archive);
+}
+
 /* ß and ss are the same, in words that are whole or begun, in whole names and in comments. */
 static void
 test_sharp (ZugFixture *fixture, gconstpointer data)
@@ -592,6 +637,7 @@ main (int argc, char **argv)
   zug_fixture_add ("/search/tag-numbers", test_tag_numbers);
   zug_fixture_add ("/search/edits", test_edits);
   zug_fixture_add ("/search/umlauts", test_umlauts);
+  zug_fixture_add ("/search/letters", test_letters);
   zug_fixture_add ("/search/sharp", test_sharp);
   zug_fixture_add ("/search/turns", test_turns);
   zug_fixture_add ("/search/signatures", test_signatures);

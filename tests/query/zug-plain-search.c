@@ -9,6 +9,32 @@
 
 /* --- what is wanted --------------------------------------------------------------------------- */
 
+/* A letter that has no accent to leave out, as it is typed without; NULL for others. */
+static const char *
+plain (gunichar letter)
+{
+  switch (letter)
+    {
+    case 0x142: /* ł */
+      return "l";
+    case 0xf8: /* ø */
+      return "o";
+    case 0xf0:  /* ð */
+    case 0x111: /* đ */
+      return "d";
+    case 0x131: /* ı */
+      return "i";
+    case 0xe6: /* æ */
+      return "ae";
+    case 0x153: /* œ */
+      return "oe";
+    case 0xfe: /* þ */
+      return "th";
+    default:
+      return NULL;
+    }
+}
+
 /* Without case and accents. */
 static char *
 fold (const char *text)
@@ -18,7 +44,9 @@ fold (const char *text)
   GString *bare = g_string_new (NULL);
 
   for (const char *at = lower; *at != '\0'; at = g_utf8_next_char (at))
-    if (!g_unichar_ismark (g_utf8_get_char (at)))
+    if (plain (g_utf8_get_char (at)) != NULL)
+      g_string_append (bare, plain (g_utf8_get_char (at)));
+    else if (!g_unichar_ismark (g_utf8_get_char (at)))
       g_string_append_unichar (bare, g_utf8_get_char (at));
   return g_string_free (bare, FALSE);
 }

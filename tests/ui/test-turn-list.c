@@ -61,6 +61,32 @@ test_sample (void)
   gtk_window_destroy (window);
 }
 
+/* Tab comes to the turn that is shown, not to the first, and leaves it shown. */
+static void
+test_tab (void)
+{
+  g_autoptr (ZugGame) game = zug_ui_sample_game ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *list, *button;
+  GtkWindow *window;
+  ZugTurn *turn = zug_game_get_turn (game, 5);
+
+  list = g_object_new (ZUG_TYPE_TURN_LIST, "vexpand", TRUE, NULL);
+  button = gtk_button_new_with_label ("before");
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), list);
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  window = zug_ui_window (box, 420, 800);
+  zug_turn_list_set_current (ZUG_TURN_LIST (list), turn);
+  zug_ui_rest (GTK_WIDGET (window));
+  gtk_widget_grab_focus (button);
+  g_assert_true (gtk_widget_child_focus (GTK_WIDGET (window), GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (window), list));
+  g_assert_true (gtk_widget_get_state_flags (gtk_window_get_focus (window))
+                 & GTK_STATE_FLAG_SELECTED);
+  g_assert_true (zug_turn_list_get_current (ZUG_TURN_LIST (list)) == turn);
+  gtk_window_destroy (window);
+}
+
 /* Whatever the turns hold, the list asks for the same width: else the board beside it would move.
  */
 static void
@@ -349,6 +375,7 @@ main (int argc, char **argv)
   zug_ui_init (&argc, &argv);
   g_test_add_func ("/ui/turn-list/sample", test_sample);
   g_test_add_func ("/ui/turn-list/width", test_width);
+  g_test_add_func ("/ui/turn-list/tab", test_tab);
   g_test_add_func ("/ui/turn-list/long-game", test_long_game);
   g_test_add_func ("/ui/turn-list/selection", test_selection);
   g_test_add_func ("/ui/turn-list/follows", test_follows);

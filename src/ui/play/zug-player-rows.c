@@ -604,10 +604,12 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
   if (find_engine (self, kind, &selected))
     adw_combo_row_set_selected (self->who, selected);
   self->filling = FALSE;
-  describe (self->who,
-            self->engines->len == 0 && variant != NULL && !zug_variant_is_simultaneous (variant)
-                ? C_ ("new game", "Main Menu › Chess Engines adds other programs to play against.")
-                : "");
+  describe (
+      self->who,
+      self->engines->len == 0 && variant != NULL && !zug_variant_is_simultaneous (variant)
+          ? C_ ("new game",
+                "Main Menu › Preferences › Chess Engines adds other programs to play against.")
+          : "");
   self->team = variant != NULL && zug_variant_is_team (variant);
   on_changed (self);
 }
