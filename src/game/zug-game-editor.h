@@ -13,7 +13,8 @@ G_BEGIN_DECLS
  * The played game is what first children lead through from the start, but for turns that were added
  * here behind its end. What would change it (other turns, or none) is refused with
  * ZUG_GAME_ERROR_PLAYED unless it is `confirmed`: the caller has asked the person. A position that
- * nobody played from is no played game. While the game is being played the tree does not change at all.
+ * nobody played from is no played game. While the game is being played the tree does not change at
+ * all.
  *
  * Signal: `edited` (ZugTurn *turn): something was done, undone or redone, and where; NULL: the
  * tags. A turn of the game's tree as it is now. */

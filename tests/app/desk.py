@@ -487,11 +487,13 @@ class Desk:
         self.key('space')
         self.wait(f'the choices of {self.name(combo)}',
                   lambda: len(self.items(combo)) > 1 and self.focus(combo) not in (None, combo))
+        self.wait('the keyboard at what is picked', lambda: self.name(self.focus(combo)) == self.items(combo)[0])
         self.key('Home')
         for _ in range(self.items(combo)[1:].index(item)):
             self.key('Down')
         self.key('Return')
-        self.wait(f'{item} picked', lambda: self.items(combo)[:1] == [item])
+        self.wait(f'{item} picked',
+                  lambda: self.items(combo)[:1] == [item] and self.description(combo).startswith(item))
 
     def items(self, combo):
         """What a combo row shows, and the choices after it while they are open."""

@@ -122,14 +122,6 @@ find_setup (ZugPlayerRows *self, const char *name)
   return n;
 }
 
-static void
-describe (AdwComboRow *row, const char *words)
-{
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
-                                  -1);
-}
-
 /* --- lists whose items say what they mean ----------------------------------------------------- */
 
 static GtkWidget *
@@ -251,7 +243,7 @@ describe_strength (ZugPlayerRows *self)
   const ZugUciStrength *strength =
       g_ptr_array_index (self->strengths, adw_combo_row_get_selected (self->strength));
 
-  describe (self->strength, strength->words);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->strength), strength->words);
 }
 
 static void
@@ -341,8 +333,10 @@ on_changed (ZugPlayerRows *self)
   gtk_widget_set_visible (GTK_WIDGET (self->level), computer);
   gtk_widget_set_visible (GTK_WIDGET (self->personality), computer && !self->team && !style.adapts);
   gtk_widget_set_visible (self->time_row, computer && zug_computer_style_has_time (&style));
-  describe (self->level, zug_computer_level_words (zug_computer_style_place (&style)));
-  describe (self->personality, zug_computer_personality_words (style.personality));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->level),
+                               zug_computer_level_words (zug_computer_style_place (&style)));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->personality),
+                               zug_computer_personality_words (style.personality));
   ask_strength (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_KIND]);
 }
@@ -604,8 +598,8 @@ zug_player_rows_set_engines (ZugPlayerRows *self, ZugUciSetups *engines, ZugVari
   if (find_engine (self, kind, &selected))
     adw_combo_row_set_selected (self->who, selected);
   self->filling = FALSE;
-  describe (
-      self->who,
+  adw_action_row_set_subtitle (
+      ADW_ACTION_ROW (self->who),
       self->engines->len == 0 && variant != NULL && !zug_variant_is_simultaneous (variant)
           ? C_ ("new game",
                 "Main Menu › Preferences › Chess Engines adds other programs to play against.")

@@ -102,6 +102,46 @@ name_drop_down (GtkWidget *choice)
   on_selected (GTK_DROP_DOWN (choice));
 }
 
+/* What is picked, which the bus would know of labels somewhere below alone. */
+static void
+describe_combo (AdwComboRow *row)
+{
+  gpointer item = adw_combo_row_get_selected_item (row);
+  const char *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (item) : "";
+  const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  gboolean both = *value != '\0' && subtitle != NULL && *subtitle != '\0';
+  g_autofree char *words =
+      g_strdup_printf ("%s%s%s", value, both ? ". " : "", subtitle != NULL ? subtitle : "");
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+}
+
+static void
+name_combo (GtkWidget *row)
+{
+  if (g_signal_handler_find (row, G_SIGNAL_MATCH_FUNC, 0, 0, NULL, describe_combo, NULL) == 0)
+    {
+      g_signal_connect (row, "notify::selected-item", G_CALLBACK (describe_combo), NULL);
+      g_signal_connect (row, "notify::subtitle", G_CALLBACK (describe_combo), NULL);
+    }
+  describe_combo (ADW_COMBO_ROW (row));
+}
+
+/* GTK 4.8 would give the keyboard to the first of the choices, and Enter closes the list without
+ * taking that. */
+static void
+name_choices (GtkWidget *list)
+{
+  zug_widget_tell_name (list, C_ ("part", "Choices"));
+  if (!gtk_widget_get_mapped (list))
+    return;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+      gtk_widget_grab_focus (row);
+}
+
 /* The rows of a group without a title; the others are called like it. */
 static void
 name_rows (GtkWidget *list)
@@ -129,7 +169,9 @@ name_part (GtkWidget *widget)
   else if (GTK_IS_LIST_BOX (widget))
     name_rows (widget);
   else if (GTK_IS_LIST_VIEW (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL)
-    zug_widget_tell_name (widget, C_ ("part", "Choices"));
+    name_choices (widget);
+  else if (ADW_IS_COMBO_ROW (widget))
+    name_combo (widget);
   else if (g_str_has_prefix (G_OBJECT_TYPE_NAME (widget), "GtkListItem")
            && (GTK_IS_LIST_VIEW (parent)
                    ? gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) != NULL
