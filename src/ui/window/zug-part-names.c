@@ -115,6 +115,8 @@ describe_combo (AdwComboRow *row)
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
                                   -1);
+  /* libadwaita 1.7 has the row described by its subtitle, which is in the words. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
 }
 
 static void
