@@ -15,8 +15,7 @@ enum
 static const struct
 {
   const char *letter, *plain, *spelt;
-} letters[] = {{"ł", "l", "l"}, {"ø", "o", "oe"},  {"đ", "d", "d"},   {"ð", "d", "d"},
-               {"ı", "i", "i"}, {"æ", "ae", "ae"}, {"œ", "oe", "oe"}, {"þ", "th", "th"}};
+} letters[] = {{"ł", "l", "l"}, {"ø", "o", "oe"}, {"đ", "d", "d"}, {"æ", "ae", "ae"}};
 
 static void
 append_plain (GString *text, gunichar c, gboolean spelt)

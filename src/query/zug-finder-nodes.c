@@ -22,8 +22,10 @@
 #define MOST_UMLAUTS 3
 #define LEAST_SPELT 2
 
-/* So many of a word's letters are thought of as one of `letters`. */
-#define MOST_LETTERS 5
+/* In so many places a word is thought of with one of `letters` for two, and for one. */
+#define MOST_PAIRS 3
+#define MOST_SINGLE 5
+#define MOST_LETTERS (MOST_PAIRS + MOST_SINGLE)
 
 /* Letters that the full text index takes as they are, capitals apart, and what is typed for them as
  * well, as zug_fold() has it. */
@@ -94,18 +96,21 @@ may_be (const char *text, gboolean begun, const char *plain)
 static guint
 find_doubts (const GString *word, gboolean begun, Doubt doubts[MOST_LETTERS])
 {
-  guint n = 0;
+  guint n = 0, left[] = {MOST_SINGLE, MOST_PAIRS};
 
   for (gsize i = 0; i < word->len; i++)
-    for (gsize k = 0; k < G_N_ELEMENTS (letters) && n < MOST_LETTERS; k++)
-      if (may_be (word->str + i, begun, letters[k].plain))
-        {
-          gsize length = MIN (strlen (letters[k].plain), word->len - i);
+    for (gsize k = 0; k < G_N_ELEMENTS (letters); k++)
+      {
+        gsize length = strlen (letters[k].plain);
 
-          doubts[n++] = (Doubt) {i, length, letters[k].letter};
-          i += length - 1;
-          break;
-        }
+        if (left[length - 1] == 0 || !may_be (word->str + i, begun, letters[k].plain))
+          continue;
+        left[length - 1]--;
+        length = MIN (length, word->len - i);
+        doubts[n++] = (Doubt) {i, length, letters[k].letter};
+        i += length - 1;
+        break;
+      }
   return n;
 }
 
@@ -127,8 +132,8 @@ dup_spelt (const GString *word, const Doubt *doubts, guint n, guint meant)
   return g_string_free (spelt, FALSE);
 }
 
-/* What the full text index is asked for a word, or with "*" as `end` for those that begin so: to it
- * ß is a letter of its own, and here it is ss. Transfer full. */
+/* What the full text index is asked for a word, or with "*" as `end` for those that begin so: as it
+ * is typed, and with each of `letters` or what is typed for it. Transfer full. */
 static char *
 word_term (const char *word, const char *end)
 {
@@ -142,12 +147,13 @@ word_term (const char *word, const char *end)
       g_string_replace (plain, letters[i].letter, letters[i].plain, 0);
       g_string_replace (plain, letters[i].capital, letters[i].plain, 0);
     }
+  g_string_append_printf (term, "\"%s\"%s", word, end);
   n = find_doubts (plain, *end != '\0', doubts);
   for (guint meant = 0; meant < 1u << n; meant++)
     {
       g_autofree char *spelt = dup_spelt (plain, doubts, n, meant);
 
-      g_string_append_printf (term, "%s\"%s\"%s", term->len > 0 ? " OR " : "", spelt, end);
+      g_string_append_printf (term, " OR \"%s\"%s", spelt, end);
     }
   return g_string_free (term, FALSE);
 }

@@ -19,8 +19,7 @@ struct ZugNetPositions
   GPtrArray *files;  /* GMappedFile */
   GPtrArray *blocks; /* const ZugNetBlock, by their pieces */
   GHashTable *laws;  /* ZugLaws, by the variants */
-  GArray
-      *runs[2]; /* ZugNetSample, the first of a run: to learn from, and held back; all are full */
+  GArray *runs[2];   /* ZugNetSample, the first of a full run: to learn from, and held back */
 };
 
 static gboolean

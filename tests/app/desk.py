@@ -31,7 +31,7 @@ ITEM = re.compile(rf'(\({REFERENCE}, {REFERENCE}, {REFERENCE}, (-?\d+), (-?\d+),
                   rf'{STRING}, \d+, {STRING}, \[(\d+), (\d+)\]\))')
 KEYBOARD = ('org.a11y.atspi.Registry', '/org/a11y/atspi/registry/deviceeventcontroller')
 KEYS = {'Tab': 0xff09, 'Return': 0xff0d, 'Escape': 0xff1b, 'Home': 0xff50, 'Down': 0xff54,
-        'space': 0x20, 'PageDown': 0xff56, 'w': 0x77, 'f': 0x66, 'k': 0x6b, 'v': 0x76}
+        'space': 0x20, 'PageDown': 0xff56, 'w': 0x77, 'f': 0x66, 'c': 0x63, 'k': 0x6b, 'v': 0x76}
 CONTROL, SHIFT = 37, 50  # keys of a PC's keyboard
 # Everything is slower under sanitizers, on a loaded machine, or on both.
 PATIENCE = float(os.environ.get('ZUG_TEST_PATIENCE', '300'))

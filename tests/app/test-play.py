@@ -113,6 +113,14 @@ class Play:
         desk.wait('three turns kept', lambda: len(desks.kept_turns(self.folder)) == 3)
         assert desks.kept_turns(self.folder)[2].split('/')[1] == text.split()[3], text
 
+    def copy(self):
+        """A key of the Play page, while a button of the header bar has the keyboard."""
+        desk = self.desk
+        desk.tab_to(desk.see('button', 'New Game'))
+        desk.take_events()
+        desk.key('c', desks.CONTROL)
+        desk.wait('the position copied', lambda: any('Position copied' in words for words in desk.take_spoken()))
+
     def end(self):
         status = self.desk.close()
         assert status == 0, (status, self.desk.read_log())
@@ -124,4 +132,5 @@ play = Play()
 desks.run([('the first start shows what differs in four sentences', play.welcome)]
           + [(f'turn {number}', lambda number=number: play.turn(number)) for number in (1, 2, 3)]
           + [('the fingerprint is of what the computer played', play.reveal_matches_seal),
+             ('the keys of the page are heard in the header bar', play.copy),
              ('closing leaves nothing behind in the log', play.end)])

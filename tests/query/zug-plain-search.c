@@ -19,17 +19,10 @@ plain (gunichar letter)
       return "l";
     case 0xf8: /* ø */
       return "o";
-    case 0xf0:  /* ð */
     case 0x111: /* đ */
       return "d";
-    case 0x131: /* ı */
-      return "i";
     case 0xe6: /* æ */
       return "ae";
-    case 0x153: /* œ */
-      return "oe";
-    case 0xfe: /* þ */
-      return "th";
     default:
       return NULL;
     }

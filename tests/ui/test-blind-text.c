@@ -84,6 +84,22 @@ test_blind (Fixture *self, gconstpointer data)
   g_assert_cmpstr (self->heard->str, ==, "+●●●+●-●●-●-●+●●");
 }
 
+/* The bus may name places that are none. */
+static void
+test_places (Fixture *self, gconstpointer data)
+{
+  zug_blind_text_set_blind (self->entry, TRUE);
+  type (self, "f3", 0);
+  type (self, "x", 50);
+  assert_text (self, "●●●", "f3x");
+  type (self, "N", -1);
+  assert_text (self, "●●●●", "f3xN");
+  gtk_editable_delete_text (GTK_EDITABLE (self->entry), 2, 100);
+  assert_text (self, "●●", "f3");
+  gtk_editable_delete_text (GTK_EDITABLE (self->entry), 50, -1);
+  assert_text (self, "●●", "f3");
+}
+
 /* There is no room for more letters than for dots. */
 static void
 test_full (Fixture *self, gconstpointer data)
@@ -119,6 +135,7 @@ main (int argc, char *argv[])
   zug_ui_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/ui/blind-text/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("blind", test_blind);
+  ADD ("places", test_places);
   ADD ("full", test_full);
   ADD ("peek", test_peek);
   return g_test_run ();

@@ -64,8 +64,48 @@ test_stepping_back_while_playing (void)
   play_await_white (self.page);
   play_act (&self, "back");
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  g_assert_true (g_str_has_suffix (self.announced->str, "The beginning of the game.\n"));
   play_act (&self, "forward");
+  g_assert_nonnull (strstr (self.announced->str, "Turn 1 of 1. White: pawn to e4."));
   play_await_white (self.page);
+  play_close_page (&self);
+}
+
+/* Of a variation that is longer than the game its own turns are counted. */
+static void
+test_steps_in_variation (void)
+{
+  PlayFixture self;
+
+  play_open_parity (&self);
+  play_add (self.game, play_add (self.game, play_find_turn (&self, 5), "a2a3/a7a6"), "b2b3/b7b6");
+  zug_play_session_go_to (self.page->session, play_find_turn (&self, 4), FALSE);
+  play_act (&self, "forward");
+  g_assert_nonnull (strstr (self.announced->str, "Turn 3 of 5. "));
+  play_close_page (&self);
+}
+
+/* Who types a move while an earlier turn is shown means the present. */
+static void
+test_typing_back (void)
+{
+  g_autoptr (GtkEventController) keys = gtk_event_controller_key_new ();
+  PlayFixture self;
+  ZugMove e4;
+
+  play_open_match (&self, "orthodox", 0, 0);
+  e4 = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
+  g_assert_true (zug_board_view_set_choice (play_part (self.page, "board"), &e4));
+  zug_ui_wait_until (play_n_turns (&self) == 1);
+  play_act (&self, "back");
+  g_assert_false (zug_play_session_is_last (self.page->session));
+  /* There is no event that could be handed on. */
+  g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
+  zug_play_page_take_key (self.page, GTK_EVENT_CONTROLLER_KEY (keys), GDK_KEY_e, 0);
+  g_test_assert_expected_messages ();
+  g_assert_true (zug_play_session_is_last (self.page->session));
+  g_assert_true (
+      gtk_widget_is_ancestor (gtk_window_get_focus (self.window), play_part (self.page, "entry")));
   play_close_page (&self);
 }
 
@@ -467,6 +507,8 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/seal-words", test_seal_words);
   g_test_add_func ("/ui/play-page/stepping", test_stepping);
   g_test_add_func ("/ui/play-page/stepping-back", test_stepping_back_while_playing);
+  g_test_add_func ("/ui/play-page/steps-in-variation", test_steps_in_variation);
+  g_test_add_func ("/ui/play-page/typing-back", test_typing_back);
   g_test_add_func ("/ui/play-page/winning-line", test_winning_line);
   g_test_add_func ("/ui/play-page/scrubbing", test_scrubbing);
   g_test_add_func ("/ui/play-page/slider-snaps", test_slider_snaps);

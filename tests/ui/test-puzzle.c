@@ -534,7 +534,7 @@ test_own (Fixture *self, gconstpointer data)
   zug_ui_wait_until (zug_ui_says (window, "2 of 2"));
   press (window, "Skip");
   zug_ui_wait_until (zug_ui_says (window, "That Was All"));
-  g_assert_true (zug_ui_says (window, "You found 0 of 2 turns at the first try."));
+  g_assert_true (zug_ui_says (window, "You were right at the first try on 0 of 2 turns."));
   g_assert_false (offers (window, "Skip"));
   /* What was not found at once is asked again, and what was is not. */
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window))
@@ -547,14 +547,14 @@ test_own (Fixture *self, gconstpointer data)
   press (window, "Next");
   zug_ui_wait_until (zug_ui_says (window, "2 of 2"));
   press (window, "Skip");
-  zug_ui_wait_until (zug_ui_says (window, "You found 1 of 2 turns at the first try."));
+  zug_ui_wait_until (zug_ui_says (window, "You were right at the first try on 1 of 2 turns."));
   press (window, "Ask the Others Again");
   zug_ui_wait_until (zug_ui_says (window, "1 of 1"));
   choose (window, "f2", "e3");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
   press (window, "Next");
-  zug_ui_wait_until (zug_ui_says (window, "You found 1 of 1 turn at the first try."));
+  zug_ui_wait_until (zug_ui_says (window, "You were right at the first try on 1 of 1 turn."));
   g_assert_false (offers (window, "Ask the Others Again"));
   close_window (window);
 }

@@ -12,11 +12,10 @@ typedef struct
   gboolean dotting; /* what comes into the entry are the dots for them */
 } Blind;
 
-static G_DEFINE_QUARK (zug - blind - text, blind)
-
-    static Blind *blind_of (gpointer entry)
+static Blind *
+blind_of (gpointer entry)
 {
-  return g_object_get_qdata (G_OBJECT (entry), blind_quark ());
+  return g_object_get_data (G_OBJECT (entry), "zug-blind-text");
 }
 
 static void
@@ -35,7 +34,15 @@ blind_free (gpointer data)
   g_free (self);
 }
 
-/* Places are counted in letters. */
+/* Places are counted in letters; the bus may name any. */
+static int
+place_in (const GString *letters, int place)
+{
+  int n = (int) g_utf8_strlen (letters->str, -1);
+
+  return place < 0 || place > n ? n : place;
+}
+
 static void
 take_out (GString *letters, int start, int end)
 {
@@ -77,11 +84,12 @@ on_insert (GtkEditable *text, const char *letters, int length, int *position, Gt
 {
   Blind *self = blind_of (entry);
   g_autofree char *dots = NULL;
-  int at = *position;
+  int at;
   glong n;
 
   if (gtk_entry_get_visibility (entry) || self->dotting)
     return;
+  at = *position = place_in (self->letters, *position);
   length = length < 0 ? (int) strlen (letters) : length;
   n = g_utf8_strlen (letters, length);
   dots = dup_dots (n);
@@ -98,8 +106,10 @@ on_delete (GtkEditable *text, int start, int end, GtkEntry *entry)
 {
   Blind *self = blind_of (entry);
 
+  end = place_in (self->letters, end);
+  start = CLAMP (start, 0, end);
   if (!gtk_entry_get_visibility (entry) && !self->dotting)
-    take_out (self->letters, start, end < 0 ? (int) g_utf8_strlen (self->letters->str, -1) : end);
+    take_out (self->letters, start, end);
 }
 
 void
@@ -109,7 +119,7 @@ zug_blind_text_attach (GtkEntry *entry)
   Blind *self = g_new0 (Blind, 1);
 
   self->letters = g_string_new (NULL);
-  g_object_set_qdata_full (G_OBJECT (entry), blind_quark (), self, blind_free);
+  g_object_set_data_full (G_OBJECT (entry), "zug-blind-text", self, blind_free);
   g_signal_connect_object (text, "insert-text", G_CALLBACK (on_insert), entry, 0);
   g_signal_connect_object (text, "delete-text", G_CALLBACK (on_delete), entry, 0);
 }

@@ -169,8 +169,6 @@ on_changed (ZugClockRows *self)
   show_side (self, ZUG_BLACK, own && gtk_switch_get_active (self->differs));
   words = dup_words (self);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->preset), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preset),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CLOCK]);
 }
 

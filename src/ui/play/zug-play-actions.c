@@ -9,19 +9,23 @@
 static void
 announce (ZugPlaySession *session)
 {
-  ZugGame *game = zug_play_session_get_game (session);
-  ZugTurn *turn = zug_play_session_get_turn (session);
+  ZugTurn *turn = zug_play_session_get_turn (session), *last = turn;
   g_autofree char *headline = NULL, *words = NULL;
 
-  if (zug_turn_get_parent (turn) == NULL)
+  if (zug_turn_get_parent (turn) == NULL || zug_play_session_is_coin_in_air (session))
     {
-      zug_play_session_announce (session, C_ ("steps", "The beginning of the game."));
+      zug_play_session_announce (session, zug_turn_get_parent (turn) == NULL
+                                              ? C_ ("steps", "The beginning of the game.")
+                                              : C_ ("story", "A coin is tossed."));
       return;
     }
-  headline = zug_turn_phrases_headline (game, turn);
-  /* TRANSLATORS: turn 4 of 7; "White: knight takes on f7. Black: king to e8." */
+  while (zug_turn_get_n_children (last) > 0)
+    last = zug_turn_get_child (last, 0);
+  headline = zug_turn_phrases_headline (zug_play_session_get_game (session), turn);
+  /* TRANSLATORS: turn 4 of 7, of a variation as well; "White: knight takes on f7. Black: king to
+   * e8." */
   words = g_strdup_printf (C_ ("steps", "Turn %1$u of %2$u. %3$s"), zug_turn_get_number (turn),
-                           zug_turn_get_number (zug_game_get_last (game)), headline);
+                           zug_turn_get_number (last), headline);
   zug_play_session_announce (session, words);
 }
 

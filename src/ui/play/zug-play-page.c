@@ -741,7 +741,8 @@ zug_play_page_take_key (ZugPlayPage *self, GtkEventControllerKey *keys, guint ke
   if (!zug_choice_bar_is_typed (keyval, modifiers))
     return FALSE;
   /* As who presses the board: the present is meant. */
-  if (zug_play_session_is_looking_back (self->session))
+  if (zug_play_session_is_looking_back (self->session)
+      && zug_play_session_get_awaited (self->session) != ZUG_N_SIDES)
     zug_play_session_activate (self->session, "return");
   return end_looking (self) || zug_choice_bar_take_key (self->choice_bar, keys)
          || zug_vary_bar_take_key (self->vary_bar, keys);

@@ -42,6 +42,13 @@ choosers (ZugVaryBar *self)
   return sides;
 }
 
+/* Who chooses where only one side does. */
+static ZugSide
+only_chooser (ZugVaryBar *self)
+{
+  return choosers (self) == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE;
+}
+
 /* The turn with its choices as far as the person gave them; those he did not give are the played
  * ones. Which sides' are known comes back. */
 static guint
@@ -87,8 +94,7 @@ bar_words (ZugVaryBar *self, const ZugPair *pair, guint known)
   g_autofree char *white = NULL, *black = NULL;
 
   if (choosers (self) != 3)
-    return choice_words (self, pair, known,
-                         choosers (self) == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE);
+    return choice_words (self, pair, known, only_chooser (self));
   white = choice_words (self, pair, known, ZUG_WHITE);
   black = choice_words (self, pair, known, ZUG_BLACK);
   /* TRANSLATORS: both sides' choices of a variation, "…" where one is missing */
@@ -328,7 +334,7 @@ whose (ZugVaryBar *self, const char **word)
   ZugSanReading reading;
 
   if (choosers (self) != 3)
-    return choosers (self) == 1u << ZUG_BLACK ? ZUG_BLACK : ZUG_WHITE;
+    return only_chooser (self);
   if (black)
     return ZUG_BLACK;
   return zug_typed_move_read (self->session, first, *word, &reading)

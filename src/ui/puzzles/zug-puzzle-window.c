@@ -133,8 +133,8 @@ end_own (ZugPuzzleWindow *self)
   for (guint i = 0; i < self->own->len; i++)
     found += is_found (self, i);
   /* TRANSLATORS: %1$u of the %2$u turns that were asked */
-  sum = g_strdup_printf (g_dngettext (NULL, "You found %1$u of %2$u turn at the first try.",
-                                      "You found %1$u of %2$u turns at the first try.",
+  sum = g_strdup_printf (g_dngettext (NULL, "You were right at the first try on %1$u of %2$u turn.",
+                                      "You were right at the first try on %1$u of %2$u turns.",
                                       self->own->len),
                          found, self->own->len);
   zug_puzzle_view_forget (self->view);

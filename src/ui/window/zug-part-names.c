@@ -108,7 +108,9 @@ describe_combo (AdwComboRow *row)
 {
   gpointer item = adw_combo_row_get_selected_item (row);
   const char *value = GTK_IS_STRING_OBJECT (item) ? gtk_string_object_get_string (item) : "";
-  const char *subtitle = adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
+  const char *subtitle = adw_combo_row_get_use_subtitle (row)
+                             ? NULL
+                             : adw_action_row_get_subtitle (ADW_ACTION_ROW (row));
   gboolean both = *value != '\0' && subtitle != NULL && *subtitle != '\0';
   g_autofree char *words =
       g_strdup_printf ("%s%s%s", value, both ? ". " : "", subtitle != NULL ? subtitle : "");
