@@ -400,6 +400,7 @@ test_turning_point (Fixture *self, gconstpointer data)
   zug_ui_click (zug_ui_find_button (panel, "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
   g_assert_true (has_words (self, "Turn 2: White played Qg4. "));
+  g_assert_nonnull (strstr (self->announced->str, "Turn 2: White played Qg4. "));
   view = GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel)));
   points = GTK_LIST_BOX (gtk_widget_get_template_child (view, ZUG_TYPE_REVIEW_VIEW, "points"));
   point = GTK_LABEL (gtk_widget_get_template_child (view, ZUG_TYPE_REVIEW_VIEW, "point"));

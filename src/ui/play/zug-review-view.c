@@ -239,12 +239,34 @@ on_progress (ZugReviewView *self, guint index)
   g_signal_emit (self, signals[JUDGED], 0, zug_review_get_turn (self->review, index)->turn);
 }
 
+/* What stands out, as it stands above all, and the sum behind it. */
+static char *
+dup_spoken (ZugReviewView *self)
+{
+  GString *words = g_string_new (gtk_label_get_label (self->none));
+
+  for (guint i = 0; self->turned != NULL && i < self->turned->len; i++)
+    {
+      const ZugKeyTurn *key = &g_array_index (self->turned, ZugKeyTurn, i);
+      g_autofree char *point =
+          zug_review_dup_turning_point (self->review, key->index, key->side, self->you);
+
+      g_string_append_printf (words, "%s%s", words->len > 0 ? "\n" : "", point);
+    }
+  g_string_append_printf (words, "\n%s", gtk_label_get_label (self->summary));
+  return g_string_free (words, FALSE);
+}
+
 static void
 on_running (ZugReviewView *self)
 {
   update (self);
   if (is_done (self) && !zug_review_get_running (self->review))
-    g_signal_emit (self, signals[SPOKEN], 0, gtk_label_get_label (self->summary));
+    {
+      g_autofree char *words = dup_spoken (self);
+
+      g_signal_emit (self, signals[SPOKEN], 0, words);
+    }
 }
 
 /* --- callbacks -------------------------------------------------------------------------------- */
