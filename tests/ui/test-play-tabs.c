@@ -222,6 +222,24 @@ test_two (Fixture *self, gconstpointer data)
   zug_match_stop (second);
 }
 
+/* Whose clock runs is told of another game beside the board: nothing covers the place to type. */
+static void
+test_busy (Fixture *self, gconstpointer data)
+{
+  static const char words[] = "Ada – Ben: White wins: Black ran out of time.";
+  g_autoptr (ZugMatch) first = play (self, "Ada", "Ben", TRUE);
+  g_autoptr (ZugMatch) second = NULL;
+
+  choose (first, ZUG_WHITE, "e4");
+  zug_play_tabs_make_room (self->tabs, FALSE);
+  second = play (self, "Cleo", "Dan", TRUE);
+  choose (second, ZUG_WHITE, "d4");
+  pass (self, first, 385);
+  g_assert_cmpstr (self->noticed, ==, words);
+  g_assert_true (zug_ui_says (GTK_WIDGET (zug_window_get_play_page (self->window)), words));
+  zug_match_stop (second);
+}
+
 /* Games of the same players are told apart by what is played and how it stands, and only those. */
 static void
 test_twins (Fixture *self, gconstpointer data)
@@ -444,12 +462,13 @@ main (int argc, char **argv)
     const char *path;
     void (*test) (Fixture *self, gconstpointer data);
   } tests[] = {
-      {"/ui/play-tabs/alone", test_alone},   {"/ui/play-tabs/room", test_room},
-      {"/ui/play-tabs/sealed", test_sealed}, {"/ui/play-tabs/two", test_two},
-      {"/ui/play-tabs/first", test_first},   {"/ui/play-tabs/undo", test_undo},
-      {"/ui/play-tabs/clock", test_clock},   {"/ui/play-tabs/close", test_close},
-      {"/ui/play-tabs/new", test_new},       {"/ui/play-tabs/folded", test_folded},
-      {"/ui/play-tabs/twins", test_twins},   {"/ui/play-tabs/unknown", test_unknown},
+      {"/ui/play-tabs/alone", test_alone},     {"/ui/play-tabs/room", test_room},
+      {"/ui/play-tabs/sealed", test_sealed},   {"/ui/play-tabs/two", test_two},
+      {"/ui/play-tabs/first", test_first},     {"/ui/play-tabs/undo", test_undo},
+      {"/ui/play-tabs/clock", test_clock},     {"/ui/play-tabs/close", test_close},
+      {"/ui/play-tabs/new", test_new},         {"/ui/play-tabs/folded", test_folded},
+      {"/ui/play-tabs/busy", test_busy},       {"/ui/play-tabs/twins", test_twins},
+      {"/ui/play-tabs/unknown", test_unknown},
   };
 
   zug_ui_init (&argc, &argv);

@@ -194,10 +194,17 @@ on_announce (ZugWindow *self, const char *words)
 /* What the button of a toast shows, beside variants, whose ids have no space. */
 #define NOTICED "a game"
 
-/* Of a game that is not in front. */
+/* Of a game that is not in front. Nothing may cover where somebody types whose clock runs. */
 static void
 on_notice (ZugWindow *self, const char *words, GtkWidget *tab)
 {
+  ZugPlaySession *front = zug_play_page_get_session (zug_window_get_play_page (self));
+
+  if (is_playing_shown (self) && zug_play_session_find_clocked (front) != ZUG_N_SIDES)
+    {
+      zug_play_session_notice (front, words);
+      return;
+    }
   g_set_weak_pointer (&self->noticed, tab);
   zug_toaster_say (self->toaster, words, NOTICED);
   zug_announce (GTK_WIDGET (self), words);
