@@ -193,11 +193,15 @@ test_resign_for (void)
 static void
 assert_tab_leads_to (PlayFixture *self, const char *label)
 {
+  GtkWidget *button = zug_ui_find_button (GTK_WIDGET (play_part (self->page, "end_card")), label);
+
+  /* The way of the keyboard is one over places. */
+  zug_ui_wait_until (gtk_widget_get_height (button) > 0);
+  zug_ui_rest (GTK_WIDGET (self->window));
   g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD));
   if (GTK_IS_SCROLLED_WINDOW (gtk_window_get_focus (self->window)))
     g_assert_true (gtk_widget_child_focus (GTK_WIDGET (self->window), GTK_DIR_TAB_FORWARD));
-  g_assert_true (gtk_window_get_focus (self->window)
-                 == zug_ui_find_button (GTK_WIDGET (play_part (self->page, "end_card")), label));
+  g_assert_true (gtk_window_get_focus (self->window) == button);
 }
 
 /* Who does not want to be asked is not. */
@@ -218,7 +222,6 @@ test_resign_at_once (void)
       gtk_widget_get_mapped (GTK_WIDGET (play_part (self.page, "end_how")))
       && strstr (gtk_label_get_label (play_part (self.page, "end_how")), "is not kept") != NULL);
   /* There is no turn to show. */
-  zug_ui_rest (GTK_WIDGET (self.window));
   assert_tab_leads_to (&self, "Rematch");
   play_close_page (&self);
 }
@@ -258,6 +261,7 @@ test_end (void)
   g_assert_true (g_str_has_prefix (gtk_label_get_label (play_part (self.page, "end_turning_words")),
                                    "Ben was ahead in men from turn 3 on. "));
   g_assert_true (gtk_widget_has_focus (play_part (self.page, "end_close")));
+  assert_tab_leads_to (&self, "Show Turn 3");
   assert_tab_leads_to (&self, "Rematch");
   zug_ui_click (play_part (self.page, "end_turning_button"));
   g_assert_false (is_part_shown (&self, "end_card"));
