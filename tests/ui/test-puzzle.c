@@ -538,8 +538,8 @@ test_own (Fixture *self, gconstpointer data)
   g_assert_false (offers (window, "Skip"));
   /* What was not found at once is asked again, and what was is not. */
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (window))
-                 == zug_ui_find_button (window, "Ask the Others Again"));
-  press (window, "Ask the Others Again");
+                 == zug_ui_find_button (window, "Try the Missed Ones Again"));
+  press (window, "Try the Missed Ones Again");
   zug_ui_wait_until (zug_ui_says (window, "1 of 2"));
   choose (window, "f2", "e3");
   press (window, "Seal");
@@ -548,14 +548,14 @@ test_own (Fixture *self, gconstpointer data)
   zug_ui_wait_until (zug_ui_says (window, "2 of 2"));
   press (window, "Skip");
   zug_ui_wait_until (zug_ui_says (window, "You were right at the first try on 1 of 2 turns."));
-  press (window, "Ask the Others Again");
+  press (window, "Try the Missed Ones Again");
   zug_ui_wait_until (zug_ui_says (window, "1 of 1"));
   choose (window, "f2", "e3");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Right: full marks"));
   press (window, "Next");
   zug_ui_wait_until (zug_ui_says (window, "You were right at the first try on 1 of 1 turn."));
-  g_assert_false (offers (window, "Ask the Others Again"));
+  g_assert_false (offers (window, "Try the Missed Ones Again"));
   close_window (window);
 }
 
