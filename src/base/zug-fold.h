@@ -10,8 +10,8 @@ G_BEGIN_DECLS
  * are equal. What is not UTF-8 is empty. Transfer full. */
 char *zug_fold (const char *text);
 
-/* The same with an e for the two dots over a, o and u and for the stroke through o, as
- * those write who have no such letters: "schaefer" for Schäfer. Transfer full. */
+/* The same with an e for the two dots over a, o and u and for the stroke through o, as those write
+ * who have no such letters: "schaefer" for Schäfer. Transfer full. */
 char *zug_fold_spelt (const char *text);
 
 G_END_DECLS

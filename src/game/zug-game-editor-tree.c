@@ -193,7 +193,7 @@ gboolean
 zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gboolean confirmed,
                                  GError **error)
 {
-  ZugTurn *at, *outer;
+  ZugTurn *at, *outer = NULL;
   ZugGameEdit *edit;
 
   g_return_val_if_fail (ZUG_IS_GAME_EDITOR (self), FALSE);
@@ -201,7 +201,7 @@ zug_game_editor_promote_to_line (ZugGameEditor *self, ZugTurn *turn, gboolean co
   at = zug_game_editor_get_variation (self, turn);
   if (at == NULL)
     return FALSE;
-  for (ZugTurn *next = outer = at; next != NULL;
+  for (ZugTurn *next = at; next != NULL;
        next = zug_game_editor_get_variation (self, zug_turn_get_parent (next)))
     outer = next;
   if (!zug_game_editor_may_change (self, leaves_played (self, outer), confirmed, error))

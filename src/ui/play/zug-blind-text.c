@@ -106,10 +106,10 @@ on_delete (GtkEditable *text, int start, int end, GtkEntry *entry)
 {
   Blind *self = blind_of (entry);
 
+  if (gtk_entry_get_visibility (entry) || self->dotting)
+    return;
   end = place_in (self->letters, end);
-  start = CLAMP (start, 0, end);
-  if (!gtk_entry_get_visibility (entry) && !self->dotting)
-    take_out (self->letters, start, end);
+  take_out (self->letters, CLAMP (start, 0, end), end);
 }
 
 void

@@ -544,18 +544,6 @@ zug_turn_list_dispose (GObject *object)
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
 
-/* GTK 4.8 would give the keyboard to the first row, and the next arrow would leave the turn that is
- * shown. */
-static gboolean
-focus_selected (ZugTurnList *self)
-{
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->view)); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
-      return gtk_widget_grab_focus (row);
-  return FALSE;
-}
-
 /* Tab goes into the list and out of it, arrows go over the rows: a long game is one stop, and one
  * without turns none, where GTK's list would say that it has the keyboard, and Tab went no
  * further. */
@@ -568,7 +556,8 @@ zug_turn_list_focus (GtkWidget *widget, GtkDirectionType direction)
   if (g_list_model_get_n_items (G_LIST_MODEL (self->line)) == 0
       || (tab && gtk_widget_get_focus_child (widget) != NULL))
     return FALSE;
-  if (tab && focus_selected (self))
+  /* GTK 4.8 would take the first row, and the next arrow would leave the turn that is shown. */
+  if (tab && zug_list_focus_selected (GTK_WIDGET (self->view)))
     return TRUE;
   return GTK_WIDGET_CLASS (zug_turn_list_parent_class)->focus (widget, direction);
 }

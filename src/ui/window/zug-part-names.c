@@ -138,12 +138,8 @@ static void
 name_choices (GtkWidget *list)
 {
   zug_widget_tell_name (list, C_ ("part", "Choices"));
-  if (!gtk_widget_get_mapped (list))
-    return;
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
-       row = gtk_widget_get_next_sibling (row))
-    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
-      gtk_widget_grab_focus (row);
+  if (gtk_widget_get_mapped (list))
+    zug_list_focus_selected (list);
 }
 
 /* The rows of a group without a title; the others are called like it. */

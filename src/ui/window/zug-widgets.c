@@ -270,6 +270,16 @@ zug_text_row_new (const char *words)
   return row;
 }
 
+gboolean
+zug_list_focus_selected (GtkWidget *list)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if ((gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED) != 0)
+      return gtk_widget_grab_focus (row);
+  return FALSE;
+}
+
 void
 zug_list_row_set_group (GtkListBoxRow *row, const char *words)
 {

@@ -57,6 +57,10 @@ GtkWidget *zug_text_label_new (const char *words, const char *css);
 /* A row that is such a label, and is called by its words. */
 GtkWidget *zug_text_row_new (const char *words);
 
+/* Gives the keyboard to the row of a list that is selected; FALSE where none is, or it is not to be
+ * seen. */
+gboolean zug_list_focus_selected (GtkWidget *list);
+
 /* Heads a row by the name of the group that begins with it; NULL: none does. */
 void zug_list_row_set_group (GtkListBoxRow *row, const char *words);
 
