@@ -452,17 +452,18 @@ class Desk:
         """Presses Tab: what has the keyboard then; None where it is a row's own text, of which the bus knows
         nothing."""
         def moved():
-            return [path for path, _, member, values in self.events
+            return [(path, values.unpack()[1]) for path, _, member, values in self.events
                     if member == 'StateChanged' and values.unpack()[0] == 'focused']
 
         self.pump()
         self.events = []
         self.key('Tab')
-        left = self.wait('the keyboard to go on', moved, seconds)[0]
-        # What has got it is told before the program answers anything else.
+        self.wait('the keyboard to go on', moved, seconds)
+        # What has got it is told before the program answers anything else. Where nothing else is there to go to, it is
+        # what had it.
         self.call(self.root, 'Accessible', 'GetState')
         self.pump()
-        return next((path for path in moved() if path != left), None)
+        return next((path for path, has in moved() if has), None)
 
     def tab_to(self, path):
         """Presses Tab until that accessible has the keyboard."""

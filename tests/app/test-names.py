@@ -199,7 +199,8 @@ def go_round(desk, window):
     while stops[-1] not in stops[:-1] or stops[-1] is None:
         stops.append(desk.tab())
         if len(stops) > 200:
-            raise desks.Missed(f'Tab does not come round: {[desk.name(stop) for stop in stops[-5:]]}')
+            raise desks.Missed(f'Tab does not come round in {desk.name(window)}: '
+                               f'{[stop and desk.name(stop) for stop in stops[-5:]]}')
     ways = [chain for chain in desk.walk_chains(window) if chain[-1] in stops]
     found = passed(desk, ways)
     assert found == {}, found
