@@ -138,8 +138,11 @@ zug_pairs_begin (ZugPairs *pairs, const ZugLaws *laws, const ZugPosition *positi
     return;
   pairs->pools = laws->promotion == ZUG_PROMOTION_CAPTURED;
   pairs->white = NULL;
-  pairs->apart_outcomes = (ZugPairOutcomes) {
-      .n = 1, .probability = {1}, .chance = {ZUG_CHANCE_NONE}, .position = {&pairs->apart}};
+  pairs->apart_outcomes = (ZugPairOutcomes) {.n = 1,
+                                             .probability = {1},
+                                             .chance = {ZUG_CHANCE_NONE},
+                                             .position = {&pairs->apart},
+                                             .apart = true};
   resolve_passes (pairs);
   prepare_side (pairs, ZUG_WHITE);
   prepare_side (pairs, ZUG_BLACK);
@@ -202,6 +205,7 @@ resolve_touching (ZugPairs *pairs, int i, int j)
 
   zug_resolve_keyed (pairs->laws, pairs->position, pairs->key, pair, &pairs->touching, told->key);
   told->n = pairs->touching.n;
+  told->apart = false;
   for (int k = 0; k < told->n; k++)
     {
       told->probability[k] = pairs->touching.probability[k];

@@ -18,6 +18,9 @@ typedef struct
   uint8_t chance[2]; /* ZugChance */
   uint64_t key[2];
   const ZugPosition *position[2]; /* to be looked at; not to be copied by assignment */
+  bool
+      apart; /* the choices do not touch: each changes what it would change if the other side passed
+              */
 } ZugPairOutcomes;
 
 #ifdef ZUG_WIDE
@@ -50,7 +53,7 @@ typedef struct
   bool pass;
 } ZugHalf;
 
-/* A position with both sides' choices. */
+/* A position with both sides' choices. To be looked at: `passed` and `direct`. */
 typedef struct
 {
   const ZugLaws *laws;
@@ -58,7 +61,7 @@ typedef struct
   uint64_t key;
   const ZugChoices *choices[ZUG_N_SIDES];
   uint64_t passed_key;
-  ZugPosition passed;   /* after both sides have passed */
+  ZugPosition passed;   /* after both sides have passed; undefined if not `direct` */
   ZugPosition row;      /* `passed` with White's choice of the last pair */
   ZugPosition apart;    /* `row` with Black's: what comes of a pair whose choices do not touch */
   const ZugHalf *white; /* White's choice in `row` */

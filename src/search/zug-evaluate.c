@@ -5,16 +5,13 @@
 #include "zug-bare-king.h"
 #include "zug-evaluate.h"
 #include "zug-lines.h"
-#include "zug-piece-value.h"
+#include "zug-threats.h"
 
 #include <math.h>
 #include <string.h>
 
 enum
 {
-  PRICE = 64,           /* more than there are types of men */
-  BEYOND_PRICE = 30000, /* what taking with a royal man risks */
-  NO_TAKER = (BEYOND_PRICE + 1) * PRICE,
   WON_BY = 3,       /* pawns ahead from which a lone king is driven to the edge */
   MOST_CHANCES = 9, /* pawns ahead of which all can be turned into a win */
   A_ROOK = 400      /* hundredths of a pawn that a side with a rook is ahead anyway */
@@ -24,111 +21,12 @@ static const double delay = 0.995;  /* a turn's delay of a win, as in the search
 static const double a_queen = 0.55; /* turns of a rook that one of a queen is as good as, */
 static const double soonest = 0.97; /* and the value of one that is all but there */
 
-/* The royal men of a side that stand on one of the squares and can be attacked there. */
-static ZugSquares
-royals_within (const ZugScan *scan, ZugSide side, ZugSquares squares)
-{
-  return scan->reach[side].royals & squares & ~scan->position->occupied[zug_other (side)];
-}
-
 static bool
 has_lost_king (const ZugScan *scan, ZugSide side)
 {
   /* On most boards one royal man is all there is to lose. */
   return (ZUG_WIDE || !zug_any (scan->reach[side].royals))
          && zug_position_king_lost (scan->laws, scan->position, side);
-}
-
-static bool
-in_check (const ZugScan *scan, ZugSide side)
-{
-  return zug_any (royals_within (scan, side, scan->reach[zug_other (side)].free_any));
-}
-
-/* --- threats ---------------------------------------------------------------------------------- */
-
-/* What taking with men of each type risks, times PRICE, and the type: the least of these numbers is
- * of the cheapest man. */
-static void
-price_takers (const ZugLaws *laws, unsigned price[ZUG_WIDTH_TYPES])
-{
-  for (int type = 0; type < zug_n_types_of (laws); type++)
-    {
-      int value = zug_man_value (laws, (ZugManType) type);
-
-      price[type] = (unsigned) ((value > 0 ? value : BEYOND_PRICE) * PRICE + type);
-    }
-}
-
-/* The price of the cheapest of a side's free men that attack a square; NO_TAKER where none does. */
-static unsigned
-cheapest_taker (const ZugScan *scan, ZugSide taker, const unsigned price[ZUG_WIDTH_TYPES],
-                ZugSquare square)
-{
-  unsigned least = NO_TAKER;
-
-  if (ZUG_WIDE && !zug_has (scan->reach[taker].free_any, square))
-    return NO_TAKER; /* where there are many types to go through */
-  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
-    {
-      unsigned asked = zug_has (scan->reach[taker].free[type], square) ? price[type] : NO_TAKER;
-
-      least = asked < least ? asked : least;
-    }
-  return least;
-}
-
-/* For a net, of which no wide game has one. */
-static void
-note_attacked (ZugScan *scan, ZugSide side, ZugManType type, unsigned price, bool rests,
-               bool guarded)
-{
-  ZugNetAttacked *attacked = &scan->attacked;
-  ZugManType by = price == NO_TAKER ? ZUG_NO_MAN : (ZugManType) (price % PRICE);
-
-  if (!ZUG_WIDE)
-    attacked->man[side][attacked->n[side]++] = zug_net_attacked (type, by, rests, guarded);
-}
-
-/* What a side stands to lose by the attacks on its men. What the other side wins by taking one is
- * its value, the taker's loss on the turn after deducted: having moved it rests, or stands where it
- * is awaited, and a defended square costs it. Nearly free of branches, since none of them could be
- * foretold. */
-static void
-count_threats (ZugScan *scan, ZugSide side, int16_t *count)
-{
-  const ZugPosition *position = scan->position;
-  const ZugReach *own = &scan->reach[side], *other = &scan->reach[zug_other (side)];
-  ZugSquares attacked = position->occupied[side] & other->any & ~zug_position_shared (position);
-  ZugSquares stuck = position->rest[side];
-  int most[2] = {0}, all[2] = {0}, later = 0; /* of men that can go, of those that cannot */
-  unsigned price[ZUG_WIDTH_TYPES];
-
-  if (!zug_any (attacked))
-    return;
-  price_takers (scan->laws, price);
-  if (zug_laws_delay_check (scan->laws) && in_check (scan, side))
-    stuck = ~ZUG_NONE;
-  while (zug_any (attacked))
-    {
-      ZugSquare square = zug_take (&attacked);
-      ZugManType type = zug_man_on (position, side, square);
-      bool guarded = zug_has (own->any, square), stays = zug_has (stuck, square);
-      int value = zug_man_value (scan->laws, type);
-      unsigned taker = cheapest_taker (scan, zug_other (side), price, square);
-      int loss = guarded ? (int) (taker / PRICE) : 0;
-      int gain = taker != NO_TAKER && value > loss ? value - loss : 0;
-
-      most[stays] = gain > most[stays] ? gain : most[stays];
-      all[stays] += gain;
-      later += taker == NO_TAKER && !guarded ? value : 0;
-      note_attacked (scan, side, type, taker, zug_has (position->rest[side], square), guarded);
-    }
-  count[ZUG_EVAL_CERTAIN] = (int16_t) most[true];
-  count[ZUG_EVAL_CERTAIN_MORE] = (int16_t) (all[true] - most[true]);
-  count[ZUG_EVAL_GUESSED] = (int16_t) most[false];
-  count[ZUG_EVAL_GUESSED_MORE] = (int16_t) (all[false] - most[false]);
-  count[ZUG_EVAL_LATER] = (int16_t) later;
 }
 
 /* --- kings ------------------------------------------------------------------------------------ */
@@ -163,7 +61,7 @@ count_king (const ZugScan *scan, ZugSide side, ZugSquare king, int16_t *count)
 static void
 count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
 {
-  ZugSquares now = royals_within (scan, side, scan->reach[zug_other (side)].free_any);
+  ZugSquares now = zug_scan_royals_within (scan, side, scan->reach[zug_other (side)].free_any);
   ZugSquares resting = scan->reach[side].royals & scan->reach[side].fixed;
 
   count[ZUG_EVAL_KING_RESTS] = zug_any (resting);
@@ -175,7 +73,8 @@ count_checks (const ZugScan *scan, ZugSide side, int16_t *count)
     }
   count[ZUG_EVAL_CHECK] = zug_any (now);
   count[ZUG_EVAL_CHECK_LATER] =
-      !zug_any (now) && zug_any (royals_within (scan, side, scan->reach[zug_other (side)].any));
+      !zug_any (now)
+      && zug_any (zug_scan_royals_within (scan, side, scan->reach[zug_other (side)].any));
 }
 
 /* --- the whole -------------------------------------------------------------------------------- */
@@ -259,8 +158,8 @@ value_on (const ZugScan *scan, ZugSide side, ZugSquares squares)
 {
   int value = 0;
 
-  for (squares &= scan->position->occupied[side]; zug_any (squares);)
-    value += zug_man_value (scan->laws, zug_man_on (scan->position, side, zug_take (&squares)));
+  for (int type = 0; type < zug_n_types_of (scan->laws); type++)
+    value += zug_count (scan->position->men[side][type] & squares) * scan->value[type];
   return value;
 }
 
@@ -271,7 +170,6 @@ count_together (ZugScan *scan, ZugSide side, int16_t *count)
   const ZugPosition *position = scan->position;
   ZugSquares shared = zug_position_shared (position);
 
-  count_threats (scan, side, count);
   count_checks (scan, side, count);
   if (zug_any (position->rest[side]))
     count[ZUG_EVAL_RESTING] = (int16_t) value_on (scan, side, position->rest[side]);
@@ -319,6 +217,8 @@ count_rest (ZugScan *scan, ZugCounts *counts)
 {
   int force = scan->reach[ZUG_WHITE].force + scan->reach[ZUG_BLACK].force;
 
+  if (zug_laws_simultaneous (scan->laws))
+    zug_threats_count (scan, counts);
   counts->phase = (int8_t) (force < ZUG_PHASE_ALL ? force : ZUG_PHASE_ALL);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
@@ -339,9 +239,9 @@ surely_has_choice (const ZugScan *scan, ZugSide side)
   if (!zug_position_chooses (scan->laws, scan->position, side))
     return true;
   if (zug_laws_delay_check (scan->laws))
-    attacked = in_check (scan, side);
+    attacked = zug_scan_in_check (scan, side);
   else if (zug_laws_forbid_check (scan->laws))
-    attacked = zug_any (royals_within (scan, side, other->any));
+    attacked = zug_any (zug_scan_royals_within (scan, side, other->any));
   return scan->reach[side].surely_moves && !attacked;
 }
 
@@ -368,27 +268,33 @@ may_have_ended (const ZugScan *scan)
 /* A net is asked in narrow builds alone, where the number of a square's bit is that of the square.
  */
 
-/* Those of a side's men that stand on some squares. */
+/* The men on some squares of each side; NULL: all men. */
 static void
-list_placed (const ZugPosition *position, ZugSide side, ZugSquares among, ZugNetPlaced *placed)
+list_placed (const ZugPosition *position, const ZugSquares *among, ZugNetPlaced *placed)
 {
-  const unsigned turned = side == ZUG_WHITE ? 0 : 7 * 8;
-  int n = 0;
-
-  for (ZugSquares left = position->occupied[side] & among; zug_any (left);)
+  for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      ZugSquare square = zug_take (&left);
+      const unsigned turned = side == ZUG_WHITE ? 0 : 7 * 8;
+      ZugSquares left = position->occupied[side];
+      int n = 0;
 
-      placed->man[side][n++] = zug_net_placed (
-          zug_man_on (position, side, square), zug_has (position->rest[side], square),
-          zug_has (position->occupied[zug_other (side)], square),
-          (int) (zug_index (square) ^ turned));
+      if (among != NULL)
+        left &= among[side];
+      while (zug_any (left))
+        {
+          ZugSquare square = zug_take (&left);
+
+          placed->man[side][n++] = zug_net_placed (
+              zug_man_on (position, (ZugSide) side, square), zug_has (position->rest[side], square),
+              zug_has (position->occupied[zug_other ((ZugSide) side)], square),
+              (int) (zug_index (square) ^ turned));
+        }
+      placed->n[side] = n;
     }
-  placed->n[side] = n;
 }
 
-/* The squares on which a side's men stand otherwise than in another position, and perhaps some that
- * are vacant in both. */
+/* Where a side's men stand otherwise than in another position, and perhaps squares that are vacant
+ * in both. */
 static ZugSquares
 squares_changed (const ZugPosition *a, const ZugPosition *b, ZugSide side)
 {
@@ -400,66 +306,60 @@ squares_changed (const ZugPosition *a, const ZugPosition *b, ZugSide side)
   return changed;
 }
 
+/* `places`: what the men come to where they stand; NULL: they are listed. */
 static void
-look_at_places (const ZugPosition *position, const ZugEvaluateNearby *nearby, ZugNetInput *input)
-{
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    if (nearby == NULL)
-      list_placed (position, (ZugSide) side, ~ZUG_NONE, &input->placed);
-    else
-      {
-        ZugSquares changed = squares_changed (position, &nearby->position, (ZugSide) side);
-
-        list_placed (position, (ZugSide) side, changed, &input->placed);
-        list_placed (&nearby->position, (ZugSide) side, changed, &input->gone);
-      }
-}
-
-static void
-look (const ZugScan *scan, const ZugCounts *counts, bool places, const ZugEvaluateNearby *nearby,
+look (const ZugPosition *position, const ZugCounts *counts, const ZugNetSums *places,
       ZugNetInput *input)
 {
-  const ZugPosition *position = scan->position;
-
   input->counts = counts;
   input->men =
       zug_count (position->occupied[ZUG_WHITE]) + zug_count (position->occupied[ZUG_BLACK]);
-  input->attacked = scan->attacked;
-  input->nearby = places && nearby != NULL ? &nearby->sums : NULL;
+  input->places = places;
   memset (input->placed.n, 0, sizeof input->placed.n);
-  memset (input->gone.n, 0, sizeof input->gone.n);
-  if (places)
-    look_at_places (position, nearby, input);
+  if (places == NULL)
+    list_placed (position, NULL, &input->placed);
 }
 
 void
-zug_evaluate_nearby (const ZugPosition *position, const ZugNet *net, ZugEvaluateNearby *nearby)
+zug_evaluate_places (const ZugPosition *position, const ZugNet *net, ZugNetSums *places)
 {
   ZugNetPlaced placed;
 
-  nearby->net = net;
-  if (net == NULL || !net->places)
-    return;
-  zug_position_copy (&nearby->position, position);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    list_placed (position, (ZugSide) side, ~ZUG_NONE, &placed);
-  zug_net_sum_placed (net, &placed, &nearby->sums);
+  list_placed (position, NULL, &placed);
+  *places = (ZugNetSums) {0};
+  zug_net_add_placed (net, &placed, 1, places);
 }
 
-/* Whether a net has a say. A bare king is driven by small differences, which a net makes smaller
- * still, where it has no terms of its own. */
-static bool
-asks_net (const ZugScan *scan)
+void
+zug_evaluate_change (const ZugPosition *before, const ZugPosition *after, const ZugNet *net,
+                     ZugNetSums *change)
 {
-  return zug_bare_king_knows (scan->laws)
-         || (!is_bare (scan, ZUG_WHITE) && !is_bare (scan, ZUG_BLACK));
+  const ZugSquares changed[] = {squares_changed (before, after, ZUG_WHITE),
+                                squares_changed (before, after, ZUG_BLACK)};
+  ZugNetPlaced placed;
+
+  *change = (ZugNetSums) {0};
+  list_placed (after, changed, &placed);
+  zug_net_add_placed (net, &placed, 1, change);
+  list_placed (before, changed, &placed);
+  zug_net_add_placed (net, &placed, -1, change);
+}
+
+static int
+ask_net (const ZugScan *scan, const ZugCounts *counts, const ZugNet *net, const ZugNetSums *places,
+         ZugNetInput *input)
+{
+  static const ZugNetSums nowhere;
+
+  look (scan->position, counts, net->places ? places : &nowhere, input);
+  return zug_net_say (net, input);
 }
 
 static double
 evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *weights,
-          const ZugNet *net, const ZugEvaluateNearby *nearby)
+          const ZugNet *net, const ZugNetSums *places)
 {
-  bool is_row = zug_laws_place_marks (laws);
+  bool is_row = zug_laws_place_marks (laws), bare;
   ZugCounts counts;
   ZugScan scan;
   ZugNetInput input;
@@ -468,7 +368,8 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
   if (!is_row)
     {
       memset (&counts, 0, sizeof counts);
-      zug_scan_position (laws, position, &scan, &counts);
+      memset (&input.attacked.n, 0, sizeof input.attacked.n);
+      zug_scan_position (laws, position, &scan, &counts, net != NULL ? &input.attacked : NULL);
     }
   if (is_row || may_have_ended (&scan))
     {
@@ -481,12 +382,12 @@ evaluate (const ZugLaws *laws, const ZugPosition *position, const ZugWeights *we
     return zug_evaluate_expectation (zug_evaluate_lines (laws, position));
   count_rest (&scan, &counts);
   sum = zug_weigh (&counts, weights);
-  if (net != NULL && asks_net (&scan))
-    {
-      look (&scan, &counts, net->places, nearby, &input);
-      sum += zug_net_say (net, &input);
-    }
-  if (zug_laws_simultaneous (laws))
+  bare = is_bare (&scan, ZUG_WHITE) || is_bare (&scan, ZUG_BLACK);
+  /* A bare king is driven by small differences, which a net makes smaller still, where it has no
+   * terms of its own. */
+  if (net != NULL && (!bare || zug_bare_king_knows (laws)))
+    sum += ask_net (&scan, &counts, net, places, &input);
+  if (bare && zug_laws_simultaneous (laws))
     sum += count_win (&scan, ZUG_WHITE, &counts) - count_win (&scan, ZUG_BLACK, &counts);
   return zug_evaluate_expectation (sum);
 }
@@ -498,16 +399,10 @@ zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position, const ZugWeig
 }
 
 double
-zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net)
+zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net,
+                   const ZugNetSums *places)
 {
-  return evaluate (laws, position, zug_weights_of (laws), net, NULL);
-}
-
-double
-zug_evaluate_from (const ZugLaws *laws, const ZugPosition *position,
-                   const ZugEvaluateNearby *nearby)
-{
-  return evaluate (laws, position, zug_weights_of (laws), nearby->net, nearby);
+  return evaluate (laws, position, zug_weights_of (laws), net, places);
 }
 
 void
@@ -517,9 +412,10 @@ zug_evaluate_input (const ZugLaws *laws, const ZugPosition *position, ZugCounts 
   ZugScan scan;
 
   memset (counts, 0, sizeof *counts);
-  zug_scan_position (laws, position, &scan, counts);
+  memset (&input->attacked.n, 0, sizeof input->attacked.n);
+  zug_scan_position (laws, position, &scan, counts, &input->attacked);
   count_rest (&scan, counts);
-  look (&scan, counts, true, NULL, input);
+  look (position, counts, NULL, input);
 }
 
 double
@@ -546,7 +442,7 @@ zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugCounts
   ZugScan scan;
 
   memset (counts, 0, sizeof *counts);
-  zug_scan_position (laws, position, &scan, counts);
+  zug_scan_position (laws, position, &scan, counts, NULL);
   count_rest (&scan, counts);
 }
 

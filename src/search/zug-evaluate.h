@@ -25,26 +25,17 @@ double zug_evaluate_by (const ZugLaws *laws, const ZugPosition *position,
                         const ZugWeights *weights);
 
 /* The same corrected by a net, which must serve the game; NULL: zug_evaluate(). A bare king that no
- * terms are there for (zug_bare_king_knows()) is left to the weights. */
-double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net);
+ * terms are there for (zug_bare_king_knows()) is left to the weights. `places`:
+ * zug_evaluate_places(), which is added up if it is NULL. */
+double zug_evaluate_with (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net,
+                          const ZugNetSums *places);
 
-/* A position with what the net makes of where its men stand, so that others which differ by few men
- * are looked at quicker. */
-typedef struct
-{
-  const ZugNet *net;    /* NULL: none */
-  ZugPosition position; /* undefined, as are the sums, where no net looks at where men stand */
-  ZugNetSums sums;
-} ZugEvaluateNearby;
+/* What the men of a position come to where they stand, for a net that looks at it. */
+void zug_evaluate_places (const ZugPosition *position, const ZugNet *net, ZugNetSums *places);
 
-/* Looks at where the men stand. The net must serve the game, or be NULL. */
-void zug_evaluate_nearby (const ZugPosition *position, const ZugNet *net,
-                          ZugEvaluateNearby *nearby);
-
-/* zug_evaluate_with() the net of a position nearby, which may be any of the same game: the value
- * does not depend on it, only how long it takes. */
-double zug_evaluate_from (const ZugLaws *laws, const ZugPosition *position,
-                          const ZugEvaluateNearby *nearby);
+/* By how much these sums change from one position to another. */
+void zug_evaluate_change (const ZugPosition *before, const ZugPosition *after, const ZugNet *net,
+                          ZugNetSums *change);
 
 /* What a net sees in a position of a game that it serves; `counts` belongs to whoever asks and is
  * part of it. */

@@ -91,9 +91,8 @@ sum_attacked (const ZugNet *net, const ZugNetInput *input, ZugNetSums *sums)
         }
 }
 
-/* `times`: 1 for men who are there, -1 for those who are not any more. */
-static void
-sum_placed (const ZugNet *net, const ZugNetPlaced *placed, int times, ZugNetSums *sums)
+void
+zug_net_add_placed (const ZugNet *net, const ZugNetPlaced *placed, int times, ZugNetSums *sums)
 {
   for (int side = 0; side < ZUG_N_SIDES; side++)
     for (int i = 0; i < placed->n[side]; i++)
@@ -105,13 +104,6 @@ sum_placed (const ZugNet *net, const ZugNetPlaced *placed, int times, ZugNetSums
           sums->sum[ZUG_NET_EVEN][k] += times * row[ZUG_NET_EVEN][k];
           sums->sum[ZUG_NET_ODD][k] += side == ZUG_WHITE ? odd : -odd;
         }
-}
-
-void
-zug_net_sum_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugNetSums *sums)
-{
-  *sums = (ZugNetSums) {0};
-  sum_placed (net, placed, 1, sums);
 }
 
 /* From a sum to its part of a view. The shift goes towards minus infinity in both forms. */
@@ -126,13 +118,13 @@ static int32_t
 say_plainly (const ZugNet *net, const ZugNetInput *input)
 {
   const int8_t *weight = net->output[zug_net_output_of (input->men)];
-  ZugNetSums sums = input->nearby != NULL ? *input->nearby : (ZugNetSums) {0};
+  ZugNetSums sums = input->places != NULL ? *input->places : (ZugNetSums) {0};
   int32_t total = 0;
 
   sum_counts (net, input->counts, &sums);
   sum_attacked (net, input, &sums);
-  sum_placed (net, &input->placed, 1, &sums);
-  sum_placed (net, &input->gone, -1, &sums);
+  if (input->places == NULL)
+    zug_net_add_placed (net, &input->placed, 1, &sums);
   for (int k = 0; k < ZUG_NET_HIDDEN; k++)
     {
       int32_t even = net->bias[k] + sums.sum[ZUG_NET_EVEN][k], odd = sums.sum[ZUG_NET_ODD][k];
@@ -245,9 +237,8 @@ widen (ShortSums *sums, Words *even, Words *odd)
   *sums = (ShortSums) {_mm256_setzero_si256 (), _mm256_setzero_si256 (), 0};
 }
 
-/* `goes`: the men are not there any more. */
 AVX2 static inline void
-add_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugSide side, bool goes, ShortSums *sums,
+add_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugSide side, ShortSums *sums,
             Words *even, Words *odd)
 {
   for (int i = 0; i < placed->n[side]; i++)
@@ -255,10 +246,9 @@ add_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugSide side, bool go
       const __m256i *row = (const __m256i *) net->placed[placed->man[side][i]];
       __m256i together = _mm256_loadu_si256 (row), more = _mm256_loadu_si256 (row + 1);
 
-      sums->even =
-          goes ? _mm256_sub_epi16 (sums->even, together) : _mm256_add_epi16 (sums->even, together);
-      sums->odd = goes == (side == ZUG_WHITE) ? _mm256_sub_epi16 (sums->odd, more)
-                                              : _mm256_add_epi16 (sums->odd, more);
+      sums->even = _mm256_add_epi16 (sums->even, together);
+      sums->odd = side == ZUG_WHITE ? _mm256_add_epi16 (sums->odd, more)
+                                    : _mm256_sub_epi16 (sums->odd, more);
       if (++sums->n == ROWS)
         widen (sums, even, odd);
     }
@@ -317,17 +307,17 @@ say_quickly (const ZugNet *net, const ZugNetInput *input)
         even = plus (even, row_of (net->attacked[ZUG_NET_EVEN][input->attacked.man[side][i]]));
         odd = side == ZUG_WHITE ? plus (odd, more) : minus (odd, more);
       }
-  if (input->nearby != NULL)
+  if (input->places != NULL)
     {
-      even = plus (even, words_of (input->nearby->sum[ZUG_NET_EVEN]));
-      odd = plus (odd, words_of (input->nearby->sum[ZUG_NET_ODD]));
+      even = plus (even, words_of (input->places->sum[ZUG_NET_EVEN]));
+      odd = plus (odd, words_of (input->places->sum[ZUG_NET_ODD]));
     }
-  for (int side = 0; side < ZUG_N_SIDES; side++)
+  else
     {
-      add_placed (net, &input->placed, (ZugSide) side, false, &brief, &even, &odd);
-      add_placed (net, &input->gone, (ZugSide) side, true, &brief, &even, &odd);
+      add_placed (net, &input->placed, ZUG_WHITE, &brief, &even, &odd);
+      add_placed (net, &input->placed, ZUG_BLACK, &brief, &even, &odd);
+      widen (&brief, &even, &odd);
     }
-  widen (&brief, &even, &odd);
   views[ZUG_WHITE] = plus (even, odd);
   views[ZUG_BLACK] = minus (even, odd);
   total = _mm256_add_epi32 (weigh (views[ZUG_WHITE].low, views[ZUG_BLACK].low, weight),

@@ -85,11 +85,10 @@ typedef struct
   const ZugCounts *counts;
   int men; /* on the board */
   ZugNetAttacked attacked;
-  /* What the men of a position nearby come to, from zug_net_sum_placed(); NULL: an empty board. Of
-   * those men, `placed` stand here and not there, `gone` there and not here; none for a net that
-   * does not look at where men stand. */
-  const ZugNetSums *nearby;
-  ZugNetPlaced placed, gone;
+  /* What the men come to where they stand, from zug_net_add_placed(); NULL: `placed` lists them,
+   * else nobody. */
+  const ZugNetSums *places;
+  ZugNetPlaced placed;
 } ZugNetInput;
 
 /* A man that is attacked: `by` is the least of the free men that attack it, ZUG_NO_MAN where only
@@ -149,8 +148,9 @@ zug_net_output_of (int men)
   return men <= 4 ? 0 : men >= 4 * ZUG_NET_OUTPUTS ? ZUG_NET_OUTPUTS - 1 : (men - 1) / 4;
 }
 
-/* What men come to where they stand. */
-void zug_net_sum_placed (const ZugNet *net, const ZugNetPlaced *placed, ZugNetSums *sums);
+/* Adds what men come to where they stand, so many times: -1 takes it away. */
+void zug_net_add_placed (const ZugNet *net, const ZugNetPlaced *placed, int times,
+                         ZugNetSums *sums);
 
 /* What the net says, to be added to zug_weigh(): hundredths of a pawn from White's view, rounded
  * towards 0. */

@@ -130,7 +130,7 @@ count_pawns (ZugScan *scan, ZugSide side, int16_t *count)
   if (zug_laws_count_captured (laws))
     ahead &= ~zug_rank_of (laws, zug_other (side), 0);
   reach->surely_moves = zug_any (ahead);
-  reach->value = zug_count (pawns) * laws->man[ZUG_PAWN].value;
+  reach->value = zug_count (pawns) * scan->value[ZUG_PAWN];
   if (!zug_any (pawns))
     return;
   count_ways (scan, side, pawns, count);
@@ -141,58 +141,79 @@ count_pawns (ZugScan *scan, ZugSide side, int16_t *count)
   count[ZUG_EVAL_PAWN_MIDDLE] = (int16_t) zug_count (pawns & middle_of (laws));
 }
 
-/* What is found out about men of one kind. */
+/* What is found out about men, squares off the board included. */
 typedef struct
 {
+  ZugSquares any;  /* attacked by them, */
+  ZugSquares free; /* by those that may move next turn */
+  int force;
   int mobility;
   int outward;
 } Kind;
 
-/* What men of one kind reach, squares off the board included. */
-ZUG_INLINE ZugSquares
-reach_of_men (const ZugScan *scan, ZugManType type, ZugSquares men, ZugSquares open, Kind *kind)
+/* Men of one kind. `open`: squares without own men. */
+ZUG_INLINE Kind
+look_at_men (const ZugScan *scan, ZugSide side, ZugManType type, ZugSquares open)
 {
-  ZugSquares reached = ZUG_NONE;
+  const ZugSquares occupied = scan->occupied, fixed = scan->reach[side].fixed;
+  ZugSquares men = scan->position->men[side][type];
+  Kind kind = {.any = ZUG_NONE, .free = ZUG_NONE, .force = zug_count (men) * scan->value[type]};
 
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
-      ZugSquares attacked = zug_attacks_of (scan->laws, type, from, scan->occupied);
+      ZugSquares attacked = zug_attacks_of (scan->laws, type, from, occupied);
 
-      reached |= attacked;
-      kind->mobility += zug_count (attacked & open);
+      kind.any |= attacked;
+      kind.free |= zug_has (fixed, from) ? ZUG_NONE : attacked;
+      kind.mobility += zug_count (attacked & open);
       if (type == ZUG_KNIGHT || type > ZUG_KING)
-        kind->outward += zug_scan_from_middle (scan->laws, from);
+        kind.outward += zug_scan_from_middle (scan->laws, from);
     }
-  return reached;
+  return kind;
 }
 
+/* Adds men of one kind to `all`. */
 ZUG_INLINE void
-scan_type (ZugScan *scan, ZugSide side, ZugManType type, int16_t *count)
+scan_type (ZugScan *scan, ZugSide side, ZugManType type, ZugSquares open, Kind *all, int16_t *count)
 {
-  ZugReach *reach = &scan->reach[side];
-  ZugSquares men = scan->position->men[side][type];
-  ZugSquares open = ~(scan->position->occupied[side] | scan->off);
-  int value = zug_count (men) * zug_man_value (scan->laws, type);
-  Kind kind = {0};
-  ZugSquares free = reach_of_men (scan, type, men & ~reach->fixed, open, &kind) & ~scan->off;
-  ZugSquares fixed = reach_of_men (scan, type, men & reach->fixed, open, &kind) & ~scan->off;
+  Kind kind = look_at_men (scan, side, type, open);
 
-  reach->value += value;
-  reach->force += value;
-  reach->any |= free | fixed;
-  reach->free[type] = free;
-  reach->free_any |= free;
+  kind.free &= ~scan->off;
+  scan->reach[side].free[type] = kind.free;
+  all->any |= kind.any;
+  all->free |= kind.free;
+  all->force += kind.force;
   if (scan->laws->man[type].royal)
     return;
   if (type == ZUG_KNIGHT)
     count[ZUG_EVAL_KNIGHT_OUTWARD] = (int16_t) kind.outward;
-  else
+  else if (type > ZUG_KING)
     count[ZUG_EVAL_OTHER_OUTWARD] += (int16_t) kind.outward;
   if (type < ZUG_KING)
     count[ZUG_EVAL_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) kind.mobility;
   else
     count[ZUG_EVAL_OTHER_MOBILITY] += (int16_t) kind.mobility;
+}
+
+/* All men but pawns, of which it is known what they reach. */
+ZUG_INLINE void
+scan_men (ZugScan *scan, ZugSide side, int16_t *count)
+{
+  const ZugSquares open = ~(scan->position->occupied[side] | scan->off);
+  ZugReach *reach = &scan->reach[side];
+  Kind all = {.any = reach->any, .free = reach->free[ZUG_PAWN]};
+
+  scan_type (scan, side, ZUG_KNIGHT, open, &all, count);
+  scan_type (scan, side, ZUG_BISHOP, open, &all, count);
+  scan_type (scan, side, ZUG_ROOK, open, &all, count);
+  scan_type (scan, side, ZUG_QUEEN, open, &all, count);
+  for (int type = ZUG_KING; type < zug_n_types_of (scan->laws); type++)
+    scan_type (scan, side, (ZugManType) type, open, &all, count);
+  reach->any = all.any & ~scan->off;
+  reach->free_any = all.free;
+  reach->force = all.force;
+  reach->value += all.force;
 }
 
 /* Whether a man other than a pawn has a move that no king law can forbid. */
@@ -300,14 +321,7 @@ scan_side (ZugScan *scan, ZugSide side, int16_t *count)
 
   scan_lines (scan, side, count);
   count_pawns (scan, side, count);
-  reach->force = 0;
-  reach->free_any = reach->free[ZUG_PAWN];
-  scan_type (scan, side, ZUG_KNIGHT, count);
-  scan_type (scan, side, ZUG_BISHOP, count);
-  scan_type (scan, side, ZUG_ROOK, count);
-  scan_type (scan, side, ZUG_QUEEN, count);
-  for (int type = ZUG_KING; type < zug_n_types_of (scan->laws); type++)
-    scan_type (scan, side, (ZugManType) type, count);
+  scan_men (scan, side, count);
   if (!reach->surely_moves)
     reach->surely_moves = surely_moves (scan, side);
   count_men (scan, side, count);
@@ -317,13 +331,15 @@ scan_side (ZugScan *scan, ZugSide side, int16_t *count)
 
 void
 zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan,
-                   ZugCounts *counts)
+                   ZugCounts *counts, ZugNetAttacked *attacked)
 {
   scan->laws = laws;
   scan->position = position;
-  memset (scan->attacked.n, 0, sizeof scan->attacked.n);
+  scan->attacked = attacked;
   scan->off = zug_off (laws);
   scan->occupied = position->occupied[ZUG_WHITE] | position->occupied[ZUG_BLACK] | scan->off;
+  for (int type = 0; type < zug_n_types_of (laws); type++)
+    scan->value[type] = zug_man_value (laws, (ZugManType) type);
   for (int side = 0; side < ZUG_N_SIDES; side++)
     {
       scan->reach[side].royals = zug_royals (laws, position, (ZugSide) side);

@@ -28,15 +28,16 @@ typedef struct
   const ZugLaws *laws;
   const ZugPosition *position;
   ZugSquares off;
-  ZugSquares occupied; /* squares off the board included */
+  ZugSquares occupied;        /* squares off the board included */
+  int value[ZUG_WIDTH_TYPES]; /* of a man, zug_man_value() */
   ZugReach reach[ZUG_N_SIDES];
-  ZugNetAttacked attacked; /* noted while threats are counted, in simultaneous games */
+  ZugNetAttacked *attacked; /* noted while threats are counted, in simultaneous games; NULL: not */
 } ZugScan;
 
 /* Looks at all men, and counts what can be said of them without the other side's. `counts` comes in
- * zeroed. */
+ * zeroed, and so does `attacked`, which may be NULL. */
 void zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan,
-                        ZugCounts *counts);
+                        ZugCounts *counts, ZugNetAttacked *attacked);
 
 /* The rank as a side counts it, 0 being its own edge. */
 static inline int
@@ -67,4 +68,17 @@ zug_scan_from_middle (const ZugLaws *laws, ZugSquare square)
   int along = zug_scan_off_centre (zug_rank (square), laws->ranks);
 
   return across > along ? across : along;
+}
+
+/* The royal men of a side that stand on one of the squares and can be attacked there. */
+static inline ZugSquares
+zug_scan_royals_within (const ZugScan *scan, ZugSide side, ZugSquares squares)
+{
+  return scan->reach[side].royals & squares & ~scan->position->occupied[zug_other (side)];
+}
+
+static inline bool
+zug_scan_in_check (const ZugScan *scan, ZugSide side)
+{
+  return zug_any (zug_scan_royals_within (scan, side, scan->reach[zug_other (side)].free_any));
 }

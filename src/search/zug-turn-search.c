@@ -134,36 +134,79 @@ exactly (double value)
 static double
 evaluate (const ZugTurnSearch *search, const ZugPosition *position)
 {
-  return zug_evaluate_with (search->run->laws, position, search->net);
+  return zug_evaluate_with (search->run->laws, position, search->net, NULL);
 }
 
 /* What the evaluation says of an outcome. Where turns have an order every third has just been
  * there: whoever comes too late changes nothing, whatever it was. */
 static double
-evaluate_outcome (ZugTurnSearch *search, const ZugTurnPairs *turn, const ZugPairOutcomes *outcomes,
-                  int i)
+evaluate_outcome (ZugTurnSearch *search, const ZugPairOutcomes *outcomes, int i,
+                  const ZugNetSums *places)
 {
   const ZugPosition *position = outcomes->position[i];
   const uint64_t key = zug_turn_search_key (search, position, outcomes->key[i], 0);
   ZugValued *valued = &search->valued[key % ZUG_N_VALUED];
 
   if (valued->key != key)
-    *valued = (ZugValued) {key, zug_evaluate_from (search->run->laws, position, &turn->still)};
+    *valued =
+        (ZugValued) {key, zug_evaluate_with (search->run->laws, position, search->net, places)};
   return valued->value;
+}
+
+/* What the men of a pair come to where they stand: NULL where nobody asks, or where it must be
+ * added up, since the choices touch. */
+static const ZugNetSums *
+places_of (const ZugTurnSearch *search, const ZugTurnPairs *turn, const ZugPairOutcomes *outcomes,
+           int row, int column, ZugNetSums *places)
+{
+  const ZugNetSums *white, *black;
+
+  if (search->net == NULL || !search->net->places || !outcomes->apart)
+    return NULL;
+  white = &turn->change[ZUG_WHITE][row];
+  black = &turn->change[ZUG_BLACK][column];
+  for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+    for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+      places->sum[kind][k] = turn->still.sum[kind][k] + white->sum[kind][k] + black->sum[kind][k];
+  return places;
 }
 
 double
 zug_turn_search_evaluate (ZugTurnSearch *search, ZugTurnPairs *turn, int row, int column)
 {
   const ZugPairOutcomes *outcomes = zug_pairs_resolve (&turn->pairs, row, column);
+  ZugNetSums sums;
+  const ZugNetSums *places = places_of (search, turn, outcomes, row, column, &sums);
   double sum = 0;
 
   zug_search_tick (search->run);
   if (outcomes->n == 1)
-    return evaluate_outcome (search, turn, outcomes, 0);
+    return evaluate_outcome (search, outcomes, 0, places);
   for (int i = 0; i < outcomes->n; i++)
-    sum += outcomes->probability[i] * evaluate_outcome (search, turn, outcomes, i);
+    sum += outcomes->probability[i] * evaluate_outcome (search, outcomes, i, places);
   return sum;
+}
+
+/* What each choice changes in where men stand while the other side passes: n + m sums serve n * m
+ * pairs. */
+static void
+sum_places (ZugTurnSearch *search, ZugTurnPairs *turn)
+{
+  const int n[] = {turn->n[ZUG_WHITE], turn->n[ZUG_BLACK]};
+  const ZugPosition *still = &turn->pairs.passed;
+
+  if (!turn->pairs.direct)
+    return;
+  zug_evaluate_places (still, search->net, &turn->still);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i <= n[side] && i < ZUG_MAX_HALVES; i++)
+      {
+        const ZugPairOutcomes *outcomes = side == ZUG_WHITE
+                                              ? zug_pairs_resolve (&turn->pairs, i, n[ZUG_BLACK])
+                                              : zug_pairs_resolve (&turn->pairs, n[ZUG_WHITE], i);
+
+        zug_evaluate_change (still, outcomes->position[0], search->net, &turn->change[side][i]);
+      }
 }
 
 void
@@ -182,12 +225,8 @@ zug_turn_search_begin (ZugTurnSearch *search, ZugTurnPairs *turn, const ZugPosit
   search->path[turn->ply] = key;
   zug_pairs_begin (&turn->pairs, search->run->laws, position, key, &turn->choices[ZUG_WHITE],
                    &turn->choices[ZUG_BLACK]);
-  turn->still.net = search->net;
-  /* No other net asks for it, and where turns have an order it is resolved for this alone. */
   if (search->net != NULL && search->net->places)
-    zug_evaluate_nearby (
-        zug_pairs_resolve (&turn->pairs, turn->n[ZUG_WHITE], turn->n[ZUG_BLACK])->position[0],
-        search->net, &turn->still);
+    sum_places (search, turn);
 }
 
 /* False where a side has no choice. */

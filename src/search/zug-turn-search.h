@@ -68,7 +68,10 @@ typedef struct
   int n[ZUG_N_SIDES];
   ZugChoices choices[ZUG_N_SIDES]; /* `n` of them, and a pass behind to compare with */
   ZugPairs pairs;
-  ZugEvaluateNearby still; /* if both sides pass, which most pairs change by two men */
+  /* For a net that looks at where men stand: what they come to if both sides pass, and what each of
+   * the first choices adds to that. */
+  ZugNetSums still;
+  ZugNetSums change[ZUG_N_SIDES][ZUG_MAX_HALVES];
 } ZugTurnPairs;
 
 void zug_past_init (ZugPast *past, const uint64_t *keys, int n_keys);

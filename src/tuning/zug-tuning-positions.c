@@ -155,7 +155,7 @@ evaluate (const Play *self, const ZugPosition *position)
   const ZugLaws *laws = &self->maker->laws;
   const ZugNet *net = own_net (self->maker);
 
-  return zug_evaluate_with (laws, position, zug_net_serves (net, laws) ? net : NULL);
+  return zug_evaluate_with (laws, position, zug_net_serves (net, laws) ? net : NULL, NULL);
 }
 
 /* Plays a pair, and says what is expected of the position that came of it: what the pair is worth,

@@ -184,9 +184,9 @@ print_losses (const Training *self, const ZugNet *net)
       zug_net_positions_get (self->positions, TRUE, i, 1, &sample);
       zug_net_record_read (sample.record, sample.laws, &position);
       label = zug_net_label (&self->plan, sample.record);
-      miss = zug_evaluate_with (sample.laws, &position, net) - label;
+      miss = zug_evaluate_with (sample.laws, &position, net, NULL) - label;
       rounded += miss * miss;
-      miss = zug_evaluate_with (sample.laws, &position, NULL) - label;
+      miss = zug_evaluate_with (sample.laws, &position, NULL, NULL) - label;
       counted += miss * miss;
     }
   g_print ("Of positions held back: %.6f in whole numbers, %.6f without the net\n",

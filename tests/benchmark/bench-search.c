@@ -5,6 +5,7 @@
 #include "zug-evaluate.h"
 #include "zug-hash.h"
 #include "zug-matrix.h"
+#include "zug-net.h"
 #include "zug-pairs.h"
 #include "zug-zfen.h"
 #include <glib.h>
@@ -18,29 +19,138 @@ seconds_since (gint64 start)
   return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;
 }
 
-/* All pairs of choices, resolved from halves and valued, as often as half a second allows. */
+/* What is done with a cell. */
+typedef enum
+{
+  CELL_RESOLVED,
+  CELL_VALUED,     /* by the weights */
+  CELL_VALUED_NET, /* by the net too, as the highest level does */
+  N_CELLS
+} Cell;
+
+/* A position's pairs, and where men stand after them, as the search has it (zug-turn-search.c). */
+typedef struct
+{
+  const ZugLaws *laws;
+  const ZugNet *net;
+  ZugChoices choices[ZUG_N_SIDES]; /* a pass behind them */
+  ZugPairs pairs;
+  ZugPosition still;
+  ZugNetSums passed;
+  ZugNetSums change[ZUG_N_SIDES][ZUG_MAX_CHOICES];
+} Turn;
+
+static const ZugPosition *
+resolve_alone (Turn *turn, ZugSide side, int i)
+{
+  int pass = turn->choices[zug_other (side)].n - 1;
+
+  return zug_pairs_resolve (&turn->pairs, side == ZUG_WHITE ? i : pass,
+                            side == ZUG_WHITE ? pass : i)
+      ->position[0];
+}
+
+static void
+begin_turn (Turn *turn, const ZugPosition *position, uint64_t key)
+{
+  zug_pairs_begin (&turn->pairs, turn->laws, position, key, &turn->choices[ZUG_WHITE],
+                   &turn->choices[ZUG_BLACK]);
+  if (!turn->net->places)
+    return;
+  memcpy (&turn->still, resolve_alone (turn, ZUG_WHITE, turn->choices[ZUG_WHITE].n - 1),
+          zug_position_used (position));
+  zug_evaluate_places (&turn->still, turn->net, &turn->passed);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    for (int i = 0; i < turn->choices[side].n - 1; i++)
+      zug_evaluate_change (&turn->still, resolve_alone (turn, (ZugSide) side, i), turn->net,
+                           &turn->change[side][i]);
+}
+
+static double
+value_cell (const Turn *turn, const ZugPairOutcomes *outcomes, int i, int j, Cell what)
+{
+  ZugNetSums places;
+  gboolean known = turn->net->places && outcomes->apart;
+
+  if (what == CELL_RESOLVED)
+    return outcomes->n;
+  if (what == CELL_VALUED)
+    return zug_evaluate (turn->laws, outcomes->position[0]);
+  for (int kind = 0; kind < ZUG_NET_KINDS && known; kind++)
+    for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+      places.sum[kind][k] = turn->passed.sum[kind][k] + turn->change[ZUG_WHITE][i].sum[kind][k]
+                            + turn->change[ZUG_BLACK][j].sum[kind][k];
+  return zug_evaluate_with (turn->laws, outcomes->position[0], turn->net, known ? &places : NULL);
+}
+
+/* All pairs of choices, resolved and valued, as often as a fifth of a second allows; the least of
+ * five times. */
 static void
 bench_cells (const ZugLaws *laws, const ZugPosition *position, const char *name)
 {
-  g_autofree ZugChoices *white = g_new (ZugChoices, 1);
-  g_autofree ZugChoices *black = g_new (ZugChoices, 1);
-  g_autofree ZugPairs *pairs = g_new (ZugPairs, 1);
+  g_autofree Turn *turn = g_new (Turn, 1);
   uint64_t key = zug_hash (laws, position);
-  gint64 start = g_get_monotonic_time ();
-  guint64 n = 0;
-  double sum = 0;
+  double spent[N_CELLS];
 
-  zug_choices (laws, position, ZUG_WHITE, white);
-  zug_choices (laws, position, ZUG_BLACK, black);
-  while (seconds_since (start) < 0.5)
+  turn->laws = laws;
+  turn->net = zug_net_of (laws);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
     {
-      zug_pairs_begin (pairs, laws, position, key, white, black);
-      for (int i = 0; i < white->n; i++)
-        for (int j = 0; j < black->n; j++, n++)
-          sum += zug_evaluate (laws, zug_pairs_resolve (pairs, i, j)->position[0]);
+      zug_choices (laws, position, (ZugSide) side, &turn->choices[side]);
+      turn->choices[side].move[turn->choices[side].n++] = ZUG_PASS;
     }
-  g_print ("%s: %d x %d choices, %.0f ns a cell, mean value %+.3f\n", name, white->n, black->n,
-           1e9 * seconds_since (start) / n, sum / n);
+  for (Cell what = 0; what < N_CELLS; what++)
+    for (int times = 0; times < 5; times++)
+      {
+        gint64 start = g_get_monotonic_time ();
+        volatile double sum = 0;
+        guint64 n = 0;
+        double one;
+
+        while (seconds_since (start) < 0.2)
+          {
+            begin_turn (turn, position, key);
+            for (int i = 0; i < turn->choices[ZUG_WHITE].n - 1; i++)
+              for (int j = 0; j < turn->choices[ZUG_BLACK].n - 1; j++, n++)
+                sum += value_cell (turn, zug_pairs_resolve (&turn->pairs, i, j), i, j, what);
+          }
+        one = 1e9 * seconds_since (start) / n;
+        spent[what] = times == 0 ? one : MIN (one, spent[what]);
+      }
+  g_print (
+      "%s: %d x %d cells, each resolved in %.0f ns, with the weights %.0f, with the net %.0f\n",
+      name, turn->choices[ZUG_WHITE].n - 1, turn->choices[ZUG_BLACK].n - 1, spent[CELL_RESOLVED],
+      spent[CELL_VALUED], spent[CELL_VALUED_NET]);
+}
+
+/* A position of a game that a net knows, some turns after the start: both sides choose at random.
+ */
+static void
+bench_cells_of (const char *preset)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (2);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, 1);
+  g_autofree ZugOutcomes *outcomes = g_new (ZugOutcomes, 1);
+  g_autofree char *name = g_strdup_printf ("%s, turn 9", preset);
+  ZugLaws laws;
+  ZugPosition position;
+
+  zug_laws_preset (&laws, preset);
+  zug_position_start (&laws, &position);
+  bench_cells (&laws, &position, preset);
+  for (int turns = 0; turns < 8; turns++)
+    {
+      ZugPair pair;
+
+      for (int side = 0; side < ZUG_N_SIDES; side++)
+        {
+          zug_choices (&laws, &position, (ZugSide) side, choices);
+          pair.choice[side] = choices->move[g_rand_int_range (random, 0, choices->n)];
+        }
+      zug_resolve (&laws, &position, pair, outcomes);
+      position = outcomes->position[0];
+    }
+  bench_cells (&laws, &position, name);
 }
 
 /* The whole turn without looking further, to its equilibrium. */
@@ -226,6 +336,8 @@ main (void)
 {
   static const char *const presets[] = {"synchronous",       "randomized", "fair",
                                         "capablanca-parity", "caravan",    "fair-tictactoe"};
+  static const char *const with_net[] = {"parity",     "parity-single", "synchronous",
+                                         "randomized", "fair",          "together-coin"};
   static const char *const depths[] = {"orthodox",    "gardner",    "capablanca",
                                        "caravan",     "parity",     "parity-single",
                                        "synchronous", "randomized", "fair"};
@@ -239,8 +351,9 @@ main (void)
   zug_position_start (&laws, &start);
   if (!zug_zfen_read (&laws, middle_game, &middle, &status))
     g_error ("%s", zug_status_words (status.code));
-  bench_cells (&laws, &start, "parity, start");
   bench_cells (&laws, &middle, "parity, middle game");
+  for (gsize i = 0; i < G_N_ELEMENTS (with_net); i++)
+    bench_cells_of (with_net[i]);
   bench_turn (&laws, &start, "parity, start");
   bench_turn (&laws, &middle, "parity, middle game");
   for (gsize i = 0; i < 2; i++)

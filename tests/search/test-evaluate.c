@@ -1,5 +1,6 @@
 /* test-evaluate.c: what a position is worth */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-build.h"
 #include "zug-counts.h"
 #include "zug-evaluate.h"
 #include "zug-search-fixture.h"
@@ -349,6 +350,56 @@ test_centipawns (void)
     }
 }
 
+#ifdef ZUG_HAS_PEXT
+ZUG_BUILDS_OF (zug_evaluate_input);
+
+/* Returns how many men of a side are attacked. */
+static int
+check_builds (const ZugLaws *laws, const ZugPosition *position)
+{
+  ZugNetInput input = {0}, other = {0};
+  ZugCounts counts, other_counts;
+
+  zug_evaluate_input_narrow (laws, position, &counts, &input);
+  zug_evaluate_input_pext (laws, position, &other_counts, &other);
+  g_assert_cmpmem (&counts, sizeof counts, &other_counts, sizeof other_counts);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    g_assert_cmpmem (input.attacked.man[side], (gsize) input.attacked.n[side],
+                     other.attacked.man[side], (gsize) other.attacked.n[side]);
+  return MAX (input.attacked.n[ZUG_WHITE], input.attacked.n[ZUG_BLACK]);
+}
+
+/* The build for this processor counts as the other does, whatever men are worth and however many
+ * are attacked. */
+static void
+test_builds (void)
+{
+  static const char *const values[] = {
+      "", "Piece.P.value=9; Piece.N.value=5; Piece.B.value=5; Piece.Q.value=1",
+      "Piece.R.value=99; Piece.N.value=98"};
+  GRand *random = g_rand_new_with_seed (6);
+  int most = 0;
+
+  for (gsize i = 0; i < zug_n_presets; i++)
+    for (gsize k = 0; k < G_N_ELEMENTS (values); k++)
+      for (int times = 0; times < 20; times++)
+        {
+          ZugLaws laws;
+          ZugPosition position;
+          gsize at;
+
+          zug_fixture_laws (&laws, zug_presets[i].id, NULL);
+          g_assert_true (zug_laws_read (&laws, values[k], &at));
+          if (zug_build_of_laws (&laws) != ZUG_BUILD_PEXT || zug_laws_place_marks (&laws))
+            break;
+          zug_fixture_wander (&laws, random, &position);
+          most = MAX (most, check_builds (&laws, &position));
+        }
+  g_assert_cmpint (most, >, 8);
+  g_rand_free (random);
+}
+#endif
+
 int
 main (int argc, char *argv[])
 {
@@ -366,6 +417,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/evaluate/material", test_material);
   g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
   g_test_add_func ("/search/evaluate/threats", test_threats);
+#ifdef ZUG_HAS_PEXT
+  g_test_add_func ("/search/evaluate/builds", test_builds);
+#endif
   g_test_add_func ("/search/evaluate/bare-king", test_bare_king);
   g_test_add_func ("/search/evaluate/driving", test_driving);
   g_test_add_func ("/search/evaluate/expectation", test_expectation);

@@ -1,7 +1,9 @@
 /* test-net.c: nets: their files, both forms of the arithmetic, and what they change */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-evaluate.h"
+#include "zug-hash.h"
 #include "zug-net.h"
+#include "zug-pairs.h"
 #include "zug-search-fixture.h"
 #include <math.h>
 #include <string.h>
@@ -267,8 +269,8 @@ check_flip (const ZugLaws *laws, const ZugPosition *position, ZugNet *net)
   zug_evaluate_input (laws, position, &counts, &input);
   zug_evaluate_input (laws, &flipped, &flipped_counts, &other);
   g_assert_cmpint (zug_net_say (net, &input), ==, -zug_net_say (net, &other));
-  g_assert_true (zug_evaluate_with (laws, position, net)
-                 == -zug_evaluate_with (laws, &flipped, net));
+  g_assert_true (zug_evaluate_with (laws, position, net, NULL)
+                 == -zug_evaluate_with (laws, &flipped, net, NULL));
 }
 
 static void
@@ -281,11 +283,11 @@ test_flip (void)
 static void
 check_silent (const ZugLaws *laws, const ZugPosition *position, ZugNet *net)
 {
-  double counted = zug_evaluate_with (laws, position, NULL);
+  double counted = zug_evaluate_with (laws, position, NULL, NULL);
 
   g_assert_true (counted == zug_evaluate_by (laws, position, zug_weights_of (laws)));
   memset (net->output, 0, sizeof net->output);
-  g_assert_true (zug_evaluate_with (laws, position, net) == counted);
+  g_assert_true (zug_evaluate_with (laws, position, net, NULL) == counted);
 }
 
 static void
@@ -353,38 +355,66 @@ test_placed (void)
   g_assert_cmpuint (black[1], ==, zug_net_placed (ZUG_KING, true, false, 4));
 }
 
-/* A position is worth the same whatever is nearby, be it the one a turn before or one of another
- * time that the game was played. */
+/* What each of two choices adds to where men stand, both of them do if they do not touch. */
 static void
-test_nearby (void)
+check_halves (const ZugLaws *laws, const ZugPosition *position, const ZugNet *net, ZugPairs *pairs,
+              const ZugChoices *choices)
+{
+  const int white = choices[ZUG_WHITE].n - 1, black = choices[ZUG_BLACK].n - 1;
+  g_autofree ZugPosition *still = g_new (ZugPosition, 1);
+  ZugNetSums passed, change[ZUG_N_SIDES];
+
+  zug_pairs_begin (pairs, laws, position, zug_hash (laws, position), &choices[ZUG_WHITE],
+                   &choices[ZUG_BLACK]);
+  memcpy (still, zug_pairs_resolve (pairs, white, black)->position[0], sizeof *still);
+  zug_evaluate_places (still, net, &passed);
+  for (int i = 0; i <= white; i++)
+    for (int j = 0; j <= black; j++)
+      {
+        const ZugPairOutcomes *outcomes;
+        ZugNetSums sums;
+
+        outcomes = zug_pairs_resolve (pairs, i, black);
+        zug_evaluate_change (still, outcomes->position[0], net, &change[ZUG_WHITE]);
+        outcomes = zug_pairs_resolve (pairs, white, j);
+        zug_evaluate_change (still, outcomes->position[0], net, &change[ZUG_BLACK]);
+        outcomes = zug_pairs_resolve (pairs, i, j);
+        if (!outcomes->apart)
+          continue;
+        zug_evaluate_places (outcomes->position[0], net, &sums);
+        for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+          for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+            g_assert_cmpint (sums.sum[kind][k], ==,
+                             passed.sum[kind][k] + change[ZUG_WHITE].sum[kind][k]
+                                 + change[ZUG_BLACK].sum[kind][k]);
+        g_assert_true (zug_evaluate_with (laws, outcomes->position[0], net, &sums)
+                       == zug_evaluate_with (laws, outcomes->position[0], net, NULL));
+      }
+}
+
+static void
+test_halves (void)
 {
   GRand *random = g_rand_new_with_seed (8);
   g_autofree ZugNet *net = g_new (ZugNet, 1);
-  g_autofree ZugEvaluateNearby *nearby = g_new (ZugEvaluateNearby, 1);
+  g_autofree ZugPairs *pairs = g_new (ZugPairs, 1);
+  g_autofree ZugChoices *choices = g_new (ZugChoices, ZUG_N_SIDES);
 
   for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
-    for (int times = 0; times < 200; times++)
+    for (int times = 0; times < 6; times++)
       {
         ZugPosition position;
         ZugLaws laws;
-        double value;
 
         zug_fixture_laws (&laws, games[i], NULL);
         random_net (random, zug_weights_family_of (&laws), net);
-        net->quick = times % 2;
         zug_fixture_wander (&laws, random, &position);
-        zug_evaluate_nearby (&position, net, nearby);
-        if (times % 4 == 0)
-          zug_fixture_wander (&laws, random, &position);
-        else
-          zug_fixture_play (&laws, &position, random);
-        value = zug_evaluate_with (&laws, &position, net);
-        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
-        zug_evaluate_nearby (&position, net, nearby);
-        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
-        zug_evaluate_nearby (&position, NULL, nearby);
-        value = zug_evaluate (&laws, &position);
-        g_assert_true (zug_evaluate_from (&laws, &position, nearby) == value);
+        for (int side = 0; side < ZUG_N_SIDES; side++)
+          {
+            zug_choices (&laws, &position, (ZugSide) side, &choices[side]);
+            choices[side].move[choices[side].n++] = ZUG_PASS;
+          }
+        check_halves (&laws, &position, net, pairs, choices);
       }
   g_rand_free (random);
 }
@@ -407,7 +437,6 @@ random_men (GRand *random, ZugNetPlaced *placed)
 static void
 test_many (void)
 {
-  ZugNetPlaced placed;
   ZugNetSums sums;
   g_autofree ZugNet *net = g_new0 (ZugNet, 1);
   ZugCounts counts = {0};
@@ -425,11 +454,12 @@ test_many (void)
             net->placed[i][kind][k] =
                 (gint16) (g_rand_boolean (random) ? ZUG_NET_PLACED_MOST : -ZUG_NET_PLACED_MOST);
       random_men (random, &input.placed);
-      random_men (random, &input.gone);
-      random_men (random, &placed);
-      zug_net_sum_placed (net, &placed, &sums);
-      input.nearby = times % 2 ? &sums : NULL;
+      sums = (ZugNetSums) {0};
+      zug_net_add_placed (net, &input.placed, 1, &sums);
       quickly = zug_net_say (net, &input);
+      input.places = &sums;
+      g_assert_cmpint (zug_net_say (net, &input), ==, quickly);
+      input.places = NULL;
       net->quick = false;
       g_assert_cmpint (zug_net_say (net, &input), ==, quickly);
     }
@@ -497,7 +527,7 @@ test_bare (void)
 
       zug_fixture_laws (&laws, rows[i].game, NULL);
       zug_fixture_position (&laws, rows[i].position, &position);
-      g_assert_cmpint (zug_evaluate_with (&laws, &position, zug_net_of (&laws))
+      g_assert_cmpint (zug_evaluate_with (&laws, &position, zug_net_of (&laws), NULL)
                            != zug_evaluate (&laws, &position),
                        ==, rows[i].asked);
     }
@@ -619,7 +649,7 @@ main (int argc, char **argv)
   g_test_add_func ("/net/silent", test_silent);
   g_test_add_func ("/net/attacked", test_attacked);
   g_test_add_func ("/net/placed", test_placed);
-  g_test_add_func ("/net/nearby", test_nearby);
+  g_test_add_func ("/net/halves", test_halves);
   g_test_add_func ("/net/many", test_many);
   g_test_add_func ("/net/serves", test_serves);
   g_test_add_func ("/net/files", test_files);

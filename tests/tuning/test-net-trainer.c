@@ -155,7 +155,7 @@ test_learns (Fixture *fixture, gconstpointer data)
       double miss;
 
       zug_net_record_read (fixture->list[i].record, &fixture->laws, &position);
-      miss = zug_evaluate_with (&fixture->laws, &position, net)
+      miss = zug_evaluate_with (&fixture->laws, &position, net, NULL)
              - zug_net_label (&fixture->plan, fixture->list[i].record);
       sum += miss * miss;
     }
