@@ -70,7 +70,7 @@ ZugOneTurn *
 zug_one_turn_new (const ZugLaws *laws, const ZugPosition *position)
 {
   ZugOneTurn *self = g_new (ZugOneTurn, 1);
-  ZugPairs *pairs = g_aligned_alloc (1, sizeof *pairs, 64);
+  g_autofree ZugPairs *pairs = g_new (ZugPairs, 1);
   int rows, columns;
 
   for (int side = 0; side < ZUG_N_SIDES; side++)
@@ -90,7 +90,6 @@ zug_one_turn_new (const ZugLaws *laws, const ZugPosition *position)
           sum += outcomes->probability[k] * zug_evaluate (laws, outcomes->position[k]);
         self->cell[i * columns + j] = sum;
       }
-  g_aligned_free (pairs);
   return self;
 }
 

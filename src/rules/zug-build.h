@@ -19,8 +19,8 @@ zug_build_of_processor (void)
 {
 #ifdef ZUG_HAS_PEXT
   if (__builtin_cpu_supports ("bmi2") && __builtin_cpu_supports ("bmi")
-      && __builtin_cpu_supports ("popcnt") && !__builtin_cpu_is ("amdfam17h")
-      && !__builtin_cpu_is ("amdfam15h"))
+      && __builtin_cpu_supports ("popcnt") && __builtin_cpu_supports ("sse4.1")
+      && !__builtin_cpu_is ("amdfam17h") && !__builtin_cpu_is ("amdfam15h"))
     return ZUG_BUILD_PEXT;
 #endif
   return ZUG_BUILD_NARROW;

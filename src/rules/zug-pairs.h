@@ -18,9 +18,9 @@ typedef struct
   uint8_t chance[2]; /* ZugChance */
   uint64_t key[2];
   const ZugPosition *position[2]; /* to be looked at; not to be copied by assignment */
-  bool
-      apart; /* the choices do not touch: each changes what it would change if the other side passed
-              */
+  /* Each choice changes what it changes if the other side passes, and that is known. False wherever
+   * choices touch, and for all that ZugHalf is not there for. */
+  bool apart;
 } ZugPairOutcomes;
 
 #ifdef ZUG_WIDE
@@ -82,7 +82,7 @@ typedef struct
 typedef struct
 {
   const ZugLaws *laws;
-  _Alignas (32) uint64_t body[(ZUG_PAIRS_SIZE - 32) / sizeof (uint64_t)];
+  _Alignas (16) uint64_t body[(ZUG_PAIRS_SIZE - 16) / sizeof (uint64_t)];
 } ZugPairs;
 
 #endif

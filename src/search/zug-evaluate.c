@@ -165,7 +165,7 @@ value_on (const ZugScan *scan, ZugSide side, ZugSquares squares)
 
 /* What simultaneous turns alone know. */
 static void
-count_together (ZugScan *scan, ZugSide side, int16_t *count)
+count_together (const ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugPosition *position = scan->position;
   ZugSquares shared = zug_position_shared (position);
@@ -182,7 +182,7 @@ count_together (ZugScan *scan, ZugSide side, int16_t *count)
 }
 
 static void
-count_side (ZugScan *scan, ZugSide side, int16_t *count)
+count_side (const ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugReach *reach = &scan->reach[side];
   ZugSquares men = scan->position->occupied[side] & ~scan->position->men[side][ZUG_PAWN];
@@ -213,7 +213,7 @@ chances_of (const ZugScan *scan, ZugSide side)
 
 /* Everything but what the scan itself counts. */
 static void
-count_rest (ZugScan *scan, ZugCounts *counts)
+count_rest (const ZugScan *scan, ZugCounts *counts)
 {
   int force = scan->reach[ZUG_WHITE].force + scan->reach[ZUG_BLACK].force;
 

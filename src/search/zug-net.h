@@ -85,8 +85,8 @@ typedef struct
   const ZugCounts *counts;
   int men; /* on the board */
   ZugNetAttacked attacked;
-  /* What the men come to where they stand, from zug_net_add_placed(); NULL: `placed` lists them,
-   * else nobody. */
+  /* What the men come to where they stand, from zug_net_add_placed(); NULL: they are in `placed`,
+   * which is empty otherwise. */
   const ZugNetSums *places;
   ZugNetPlaced placed;
 } ZugNetInput;
@@ -151,6 +151,16 @@ zug_net_output_of (int men)
 /* Adds what men come to where they stand, so many times: -1 takes it away. */
 void zug_net_add_placed (const ZugNet *net, const ZugNetPlaced *placed, int times,
                          ZugNetSums *sums);
+
+/* What men come to after two choices of which each changes what it changes alone. */
+static inline void
+zug_net_add_changes (const ZugNetSums *before, const ZugNetSums *white, const ZugNetSums *black,
+                     ZugNetSums *sums)
+{
+  for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
+    for (int k = 0; k < ZUG_NET_HIDDEN; k++)
+      sums->sum[kind][k] = before->sum[kind][k] + white->sum[kind][k] + black->sum[kind][k];
+}
 
 /* What the net says, to be added to zug_weigh(): hundredths of a pawn from White's view, rounded
  * towards 0. */

@@ -149,51 +149,52 @@ typedef struct
   int force;
   int mobility;
   int outward;
-} Kind;
+} Found;
 
 /* Men of one kind. `open`: squares without own men. */
-ZUG_INLINE Kind
+ZUG_INLINE Found
 look_at_men (const ZugScan *scan, ZugSide side, ZugManType type, ZugSquares open)
 {
   const ZugSquares occupied = scan->occupied, fixed = scan->reach[side].fixed;
   ZugSquares men = scan->position->men[side][type];
-  Kind kind = {.any = ZUG_NONE, .free = ZUG_NONE, .force = zug_count (men) * scan->value[type]};
+  Found found = {.any = ZUG_NONE, .free = ZUG_NONE, .force = zug_count (men) * scan->value[type]};
 
   while (zug_any (men))
     {
       ZugSquare from = zug_take (&men);
       ZugSquares attacked = zug_attacks_of (scan->laws, type, from, occupied);
 
-      kind.any |= attacked;
-      kind.free |= zug_has (fixed, from) ? ZUG_NONE : attacked;
-      kind.mobility += zug_count (attacked & open);
+      found.any |= attacked;
+      found.free |= zug_has (fixed, from) ? ZUG_NONE : attacked;
+      found.mobility += zug_count (attacked & open);
       if (type == ZUG_KNIGHT || type > ZUG_KING)
-        kind.outward += zug_scan_from_middle (scan->laws, from);
+        found.outward += zug_scan_from_middle (scan->laws, from);
     }
-  return kind;
+  return found;
 }
 
 /* Adds men of one kind to `all`. */
 ZUG_INLINE void
-scan_type (ZugScan *scan, ZugSide side, ZugManType type, ZugSquares open, Kind *all, int16_t *count)
+scan_type (ZugScan *scan, ZugSide side, ZugManType type, ZugSquares open, Found *all,
+           int16_t *count)
 {
-  Kind kind = look_at_men (scan, side, type, open);
+  Found found = look_at_men (scan, side, type, open);
 
-  kind.free &= ~scan->off;
-  scan->reach[side].free[type] = kind.free;
-  all->any |= kind.any;
-  all->free |= kind.free;
-  all->force += kind.force;
+  found.free &= ~scan->off;
+  scan->reach[side].free[type] = found.free;
+  all->any |= found.any;
+  all->free |= found.free;
+  all->force += found.force;
   if (scan->laws->man[type].royal)
     return;
   if (type == ZUG_KNIGHT)
-    count[ZUG_EVAL_KNIGHT_OUTWARD] = (int16_t) kind.outward;
+    count[ZUG_EVAL_KNIGHT_OUTWARD] = (int16_t) found.outward;
   else if (type > ZUG_KING)
-    count[ZUG_EVAL_OTHER_OUTWARD] += (int16_t) kind.outward;
+    count[ZUG_EVAL_OTHER_OUTWARD] += (int16_t) found.outward;
   if (type < ZUG_KING)
-    count[ZUG_EVAL_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) kind.mobility;
+    count[ZUG_EVAL_KNIGHT_MOBILITY + type - ZUG_KNIGHT] = (int16_t) found.mobility;
   else
-    count[ZUG_EVAL_OTHER_MOBILITY] += (int16_t) kind.mobility;
+    count[ZUG_EVAL_OTHER_MOBILITY] += (int16_t) found.mobility;
 }
 
 /* All men but pawns, of which it is known what they reach. */
@@ -202,7 +203,7 @@ scan_men (ZugScan *scan, ZugSide side, int16_t *count)
 {
   const ZugSquares open = ~(scan->position->occupied[side] | scan->off);
   ZugReach *reach = &scan->reach[side];
-  Kind all = {.any = reach->any, .free = reach->free[ZUG_PAWN]};
+  Found all = {.any = reach->any, .free = reach->free[ZUG_PAWN]};
 
   scan_type (scan, side, ZUG_KNIGHT, open, &all, count);
   scan_type (scan, side, ZUG_BISHOP, open, &all, count);

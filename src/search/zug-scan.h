@@ -35,7 +35,7 @@ typedef struct
 } ZugScan;
 
 /* Looks at all men, and counts what can be said of them without the other side's. `counts` comes in
- * zeroed, and so does `attacked`, which may be NULL. */
+ * zeroed, and so do the numbers of `attacked`, which may be NULL. */
 void zug_scan_position (const ZugLaws *laws, const ZugPosition *position, ZugScan *scan,
                         ZugCounts *counts, ZugNetAttacked *attacked);
 

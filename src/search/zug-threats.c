@@ -8,11 +8,11 @@
 
 enum
 {
-  BEYOND_PRICE = 255, /* what taking with a royal man risks: no man is worth more */
+  BEYOND_PRICE = 255,                                /* what taking with a royal man risks */
   ROOM = ZUG_WIDTH_TYPES < 16 ? 16 : ZUG_WIDTH_TYPES /* for a word of SSE */
 };
 
-_Static_assert (sizeof ((ZugMan) {0}).value == 1, "values of men beyond that");
+_Static_assert ((int) ZUG_MAX_VALUE < (int) BEYOND_PRICE, "no man is worth as much");
 
 /* Types of men by what taking with them risks, the least first. */
 typedef struct
@@ -179,7 +179,8 @@ note_attacked (ZugNetAttacked *attacked, const ZugSquares among[ZUG_N_SIDES], __
   __m128i state = _mm_blendv_epi8 (later, _mm_add_epi8 (free, by), taken);
   __m128i man = _mm_add_epi8 (look_up (first, type), state);
 
-  /* There is room for eight: no side has more than so often eight. */
+  /* There is room for eight even behind a side that has no more: the other one does, and both have
+   * 64 at most. */
   _mm_storel_epi64 ((__m128i *) (attacked->man[ZUG_WHITE] + attacked->n[ZUG_WHITE]), man);
   _mm_storel_epi64 ((__m128i *) (attacked->man[ZUG_BLACK] + attacked->n[ZUG_BLACK]),
                     _mm_srli_si128 (man, 8));
@@ -231,36 +232,39 @@ add_losses (Losses losses[ZUG_N_SIDES], __m128i gain, __m128i stays, __m128i lat
 }
 
 void
-zug_threats_count (ZugScan *scan, ZugCounts *counts)
+zug_threats_count (const ZugScan *scan, ZugCounts *counts)
 {
   ZugSquares left[] = {attacked_men (scan, ZUG_WHITE), attacked_men (scan, ZUG_BLACK)};
   Losses losses[ZUG_N_SIDES] = {0};
   uint8_t value[ROOM] = {0};
   Takers takers = {0};
 
+  if (!zug_any (left[ZUG_WHITE] | left[ZUG_BLACK]))
+    return;
   order_takers (scan, &takers);
   for (int type = 0; type < ZUG_WIDTH_TYPES; type++)
     value[type] = (uint8_t) scan->value[type];
-  while (zug_any (left[ZUG_WHITE] | left[ZUG_BLACK]))
+  do
     {
       const Lane white = look_at (scan, ZUG_WHITE, &takers, left[ZUG_WHITE]);
       const Lane black = look_at (scan, ZUG_BLACK, &takers, left[ZUG_BLACK]);
       const __m128i there = mask (white.there, black.there);
       const __m128i guarded = mask (white.guarded, black.guarded);
       const __m128i type = both (white.type, black.type), taker = both (white.taker, black.taker);
-      const __m128i free = _mm_cmpeq_epi8 (taker, _mm_set1_epi8 (NOBODY));
+      const __m128i untaken = _mm_cmpeq_epi8 (taker, _mm_set1_epi8 (NOBODY));
       const __m128i worth = _mm_and_si128 (there, look_up (value, type));
       const __m128i price = _mm_and_si128 (guarded, look_up (takers.risk, taker));
 
-      add_losses (losses, _mm_andnot_si128 (free, _mm_subs_epu8 (worth, price)),
+      add_losses (losses, _mm_andnot_si128 (untaken, _mm_subs_epu8 (worth, price)),
                   mask (white.stays, black.stays),
-                  _mm_and_si128 (free, _mm_andnot_si128 (guarded, worth)));
+                  _mm_and_si128 (untaken, _mm_andnot_si128 (guarded, worth)));
       if (scan->attacked != NULL)
         note_attacked (scan->attacked, left, type, look_up (takers.type, taker),
-                       _mm_andnot_si128 (free, there), guarded, mask (white.rests, black.rests));
+                       _mm_andnot_si128 (untaken, there), guarded, mask (white.rests, black.rests));
       for (int side = 0; side < ZUG_N_SIDES; side++)
         left[side] &= ~_pdep_u64 ((1u << AT_ONCE) - 1, left[side]);
     }
+  while (zug_any (left[ZUG_WHITE] | left[ZUG_BLACK]));
   for (int side = 0; side < ZUG_N_SIDES; side++)
     tell_losses (&losses[side], counts->count[side]);
 }
@@ -284,7 +288,7 @@ first_taker (const ZugScan *scan, ZugSide side, const Takers *takers, ZugSquare 
 }
 
 static void
-count_side (ZugScan *scan, ZugSide side, const Takers *takers, int16_t *count)
+count_side (const ZugScan *scan, ZugSide side, const Takers *takers, int16_t *count)
 {
   const ZugSquares stuck = stuck_men (scan, side), rest = scan->position->rest[side];
   ZugNetAttacked *attacked = scan->attacked;
@@ -313,10 +317,12 @@ count_side (ZugScan *scan, ZugSide side, const Takers *takers, int16_t *count)
 }
 
 void
-zug_threats_count (ZugScan *scan, ZugCounts *counts)
+zug_threats_count (const ZugScan *scan, ZugCounts *counts)
 {
   Takers takers;
 
+  if (!zug_any (attacked_men (scan, ZUG_WHITE) | attacked_men (scan, ZUG_BLACK)))
+    return;
   order_takers (scan, &takers);
   count_side (scan, ZUG_WHITE, &takers, counts->count[ZUG_WHITE]);
   count_side (scan, ZUG_BLACK, &takers, counts->count[ZUG_BLACK]);

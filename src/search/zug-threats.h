@@ -4,8 +4,8 @@
 
 #include "zug-scan.h"
 
-/* Counts the threats to both sides' men in a simultaneous game, and notes each man that is attacked
- * for a net. What the other side wins by taking one is its value, the taker's loss on the turn
+/* Counts the threats to both sides' men in a simultaneous game, and notes for a net each man that
+ * is attacked. What the other side wins by taking one is its value, the taker's loss on the turn
  * after deducted: having moved it rests, or stands where it is awaited, and a defended square costs
  * it. */
-void zug_threats_count (ZugScan *scan, ZugCounts *counts);
+void zug_threats_count (const ZugScan *scan, ZugCounts *counts);

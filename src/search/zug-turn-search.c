@@ -154,20 +154,15 @@ evaluate_outcome (ZugTurnSearch *search, const ZugPairOutcomes *outcomes, int i,
 }
 
 /* What the men of a pair come to where they stand: NULL where nobody asks, or where it must be
- * added up, since the choices touch. */
+ * added up. */
 static const ZugNetSums *
 places_of (const ZugTurnSearch *search, const ZugTurnPairs *turn, const ZugPairOutcomes *outcomes,
            int row, int column, ZugNetSums *places)
 {
-  const ZugNetSums *white, *black;
-
   if (search->net == NULL || !search->net->places || !outcomes->apart)
     return NULL;
-  white = &turn->change[ZUG_WHITE][row];
-  black = &turn->change[ZUG_BLACK][column];
-  for (int kind = 0; kind < ZUG_NET_KINDS; kind++)
-    for (int k = 0; k < ZUG_NET_HIDDEN; k++)
-      places->sum[kind][k] = turn->still.sum[kind][k] + white->sum[kind][k] + black->sum[kind][k];
+  zug_net_add_changes (&turn->still, &turn->change[ZUG_WHITE][row],
+                       &turn->change[ZUG_BLACK][column], places);
   return places;
 }
 

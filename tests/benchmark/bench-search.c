@@ -51,11 +51,11 @@ resolve_alone (Turn *turn, ZugSide side, int i)
 }
 
 static void
-begin_turn (Turn *turn, const ZugPosition *position, uint64_t key)
+begin_turn (Turn *turn, const ZugPosition *position, uint64_t key, Cell what)
 {
   zug_pairs_begin (&turn->pairs, turn->laws, position, key, &turn->choices[ZUG_WHITE],
                    &turn->choices[ZUG_BLACK]);
-  if (!turn->net->places)
+  if (what != CELL_VALUED_NET || !turn->net->places)
     return;
   memcpy (&turn->still, resolve_alone (turn, ZUG_WHITE, turn->choices[ZUG_WHITE].n - 1),
           zug_position_used (position));
@@ -76,10 +76,9 @@ value_cell (const Turn *turn, const ZugPairOutcomes *outcomes, int i, int j, Cel
     return outcomes->n;
   if (what == CELL_VALUED)
     return zug_evaluate (turn->laws, outcomes->position[0]);
-  for (int kind = 0; kind < ZUG_NET_KINDS && known; kind++)
-    for (int k = 0; k < ZUG_NET_HIDDEN; k++)
-      places.sum[kind][k] = turn->passed.sum[kind][k] + turn->change[ZUG_WHITE][i].sum[kind][k]
-                            + turn->change[ZUG_BLACK][j].sum[kind][k];
+  if (known)
+    zug_net_add_changes (&turn->passed, &turn->change[ZUG_WHITE][i], &turn->change[ZUG_BLACK][j],
+                         &places);
   return zug_evaluate_with (turn->laws, outcomes->position[0], turn->net, known ? &places : NULL);
 }
 
@@ -109,7 +108,7 @@ bench_cells (const ZugLaws *laws, const ZugPosition *position, const char *name)
 
         while (seconds_since (start) < 0.2)
           {
-            begin_turn (turn, position, key);
+            begin_turn (turn, position, key, what);
             for (int i = 0; i < turn->choices[ZUG_WHITE].n - 1; i++)
               for (int j = 0; j < turn->choices[ZUG_BLACK].n - 1; j++, n++)
                 sum += value_cell (turn, zug_pairs_resolve (&turn->pairs, i, j), i, j, what);

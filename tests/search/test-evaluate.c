@@ -418,7 +418,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/search/evaluate/resting-men-hang", test_resting_men_hang);
   g_test_add_func ("/search/evaluate/threats", test_threats);
 #ifdef ZUG_HAS_PEXT
-  g_test_add_func ("/search/evaluate/builds", test_builds);
+  if (zug_build_of_processor () == ZUG_BUILD_PEXT)
+    g_test_add_func ("/search/evaluate/builds", test_builds);
 #endif
   g_test_add_func ("/search/evaluate/bare-king", test_bare_king);
   g_test_add_func ("/search/evaluate/driving", test_driving);

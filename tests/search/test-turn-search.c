@@ -162,15 +162,31 @@ test_estimates (gconstpointer data)
   search_free (search);
 }
 
-/* What is kept of positions belongs to them, and tells those apart that are as good as drawn. */
+/* What comes of a pair, each outcome valued by itself. */
+static double
+value_alone (const Search *search, ZugPair pair)
+{
+  ZugOutcomes outcomes;
+  double sum = 0;
+
+  zug_resolve (&search->laws, &search->position, pair, &outcomes);
+  for (int i = 0; i < outcomes.n; i++)
+    sum += outcomes.probability[i]
+           * zug_evaluate_with (&search->laws, &outcomes.position[i], search->search.net, NULL);
+  return sum;
+}
+
+/* What is kept of positions belongs to them, and tells those apart that are as good as drawn; and
+ * so does what a net is told of choices that do not touch. */
 static void
-test_kept (gconstpointer data)
+check_kept (const char *preset, int level)
 {
   g_autoptr (GRand) random = g_rand_new_with_seed (56);
-  Search *search = search_new (data);
+  Search *search = search_new (preset);
   ZugTurnPairs *turn = &search->turn;
   int drawn = 0;
 
+  search->limits.level = level;
   zug_fixture_wander (&search->laws, random, &search->position);
   search_begin (search);
   for (int i = 0; i < 16; i++)
@@ -189,12 +205,24 @@ test_kept (gconstpointer data)
                 {turn->choices[ZUG_WHITE].move[row], turn->choices[ZUG_BLACK].move[column]}};
             double value = zug_turn_search_evaluate (&search->search, turn, row, column);
 
-            g_assert_true (value == zug_evaluate_pair (&search->laws, &search->position, pair));
+            g_assert_true (value == value_alone (search, pair));
             drawn += value == 0 && i % 2 != 0;
           }
     }
   g_assert_cmpint (drawn, >, 0);
   search_free (search);
+}
+
+static void
+test_kept (gconstpointer data)
+{
+  check_kept (data, 0);
+}
+
+static void
+test_kept_net (gconstpointer data)
+{
+  check_kept (data, ZUG_SEARCH_LEVELS);
 }
 
 /* A position that has been there often enough is drawn, whatever is on the board. */
@@ -286,11 +314,13 @@ main (int argc, char *argv[])
       g_autofree char *bounds = g_strdup_printf ("/search/node/bounds/%s", presets[i]);
       g_autofree char *full = g_strdup_printf ("/search/node/full-tree/%s", presets[i]);
       g_autofree char *kept = g_strdup_printf ("/search/node/kept/%s", presets[i]);
+      g_autofree char *kept_net = g_strdup_printf ("/search/node/kept-net/%s", presets[i]);
       g_autofree char *estimates = g_strdup_printf ("/search/node/estimates/%s", presets[i]);
 
       g_test_add_data_func (bounds, presets[i], test_bounds);
       g_test_add_data_func (full, presets[i], test_full_tree);
       g_test_add_data_func (kept, presets[i], test_kept);
+      g_test_add_data_func (kept_net, presets[i], test_kept_net);
       g_test_add_data_func (estimates, presets[i], test_estimates);
     }
   g_test_add_func ("/search/node/table", test_table);
