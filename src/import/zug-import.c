@@ -497,7 +497,7 @@ list_known_work (sqlite3 *db, gpointer data, GError **error)
   if (!whole)
     zug_import_report_add (self->report, "", 0,
                            C_ ("import", "A part of the library is damaged: which of these games "
-                                         "were in it before is not known. Check the Archive."));
+                                         "were in it before is not known. Check the Library."));
   return self->known != NULL ? ZUG_DONE : NULL;
 }
 

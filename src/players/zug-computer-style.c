@@ -13,7 +13,7 @@ typedef struct
 
 static const Called levels[ZUG_COMPUTER_ADAPTIVE] = {
     {NC_ ("computer level", "Beginner"),
-     N_ ("Overlooks most of your threats and gives men away. Good for your first games.")},
+     N_ ("Overlooks most of what you threaten. Good for your first games.")},
     {NC_ ("computer level", "Casual"),
      N_ ("Takes what you leave unguarded, and often leaves something unguarded too.")},
     {NC_ ("computer level", "Alert"),

@@ -218,7 +218,7 @@ put_caption (GString *body, ZugGame *game, ZugTurn *turn, double away)
                "text-anchor=\"middle\"><text x=\"@\" y=\"@\">%</text>"
                "<text x=\"@\" y=\"@\">%</text></g><g font-weight=\"bold\">",
                FONT, zug_document_inks[ZUG_INK_BLACK], laws->files / 2.0, y,
-               C_ ("picture", "Intention"), away + laws->files / 2.0, y, C_ ("picture", "Outcome"));
+               C_ ("picture", "Intention"), away + laws->files / 2.0, y, C_ ("picture", "Result"));
   y = put_lines (body, title, width, y + 1.4 * LINE);
   g_string_append (body, "</g>");
   y = put_lines (body, headline, width, y);

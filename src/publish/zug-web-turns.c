@@ -110,7 +110,7 @@ put_outcome (ZugWeb *web, GString *out, ZugTurn *turn)
   zug_pen_signs (&web->pen, out, &marks);
   zug_pen_shapes (&web->pen, out, &shapes);
   zug_pen_put (out, "</svg><span>%</span></div>",
-               root ? C_ ("picture", "Start") : C_ ("picture", "Outcome"));
+               root ? C_ ("picture", "Start") : C_ ("picture", "Result"));
 }
 
 /* Turns at which a board is worth its place on paper: the first and last, and those with a comment

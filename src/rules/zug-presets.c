@@ -30,8 +30,9 @@ const ZugPreset zug_presets[] = {
     {"synchronous", ZUG_PRESET_GAME, NC_ ("variant", "Synchronous Chess"),
      NC_ ("variant",
           "Both sides choose in secret and move at the same moment. A man that has moved rests "
-          "for a turn. Where two men meet, White’s stays on light squares, Black’s on dark ones; "
-          "kings are captured like any man."),
+          "for a turn. Pawns go straight or diagonally, whether they capture or not. Where two men "
+          "meet, White’s stays on light squares, Black’s on dark ones; kings are captured like any "
+          "man."),
      NC_ ("variant source", "After the article “Synchronous chess”")},
     {"randomized", ZUG_PRESET_GAME, NC_ ("variant", "Simultaneous Randomized Chess"),
      NC_ ("variant", "Both sides choose in secret; the moves happen in the order that lets both, "
@@ -48,7 +49,8 @@ const ZugPreset zug_presets[] = {
     {"fair-tictactoe", ZUG_PRESET_GAME, NC_ ("variant", "Fair Tic-Tac-Toe"),
      NC_ ("variant",
           "Both sides choose a square in secret. If both choose the same one, it stays empty. "
-          "Three in a row win; would both sides complete them on the same turn, neither does."),
+          "Three in a row wins; if both sides would complete a row on the same turn, neither "
+          "mark is placed."),
      NC_ ("variant source", "After the article “Fair Chess and Simultaneous Games”")},
     {"orthodox", ZUG_PRESET_GAME, NC_ ("variant", "Orthodox Chess"),
      NC_ ("variant", "Chess as everybody knows it: the sides move one after the other."),

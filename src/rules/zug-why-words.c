@@ -56,7 +56,7 @@ static const struct
     [ZUG_WHY_KING_ENTRY] = {"E2",
                             NC_ ("why", "The king may not go where it would be attacked, even "
                                         "by a man that cannot move now.")},
-    [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "The king would still be in check."), "check"},
+    [ZUG_WHY_IN_CHECK] = {"E2", NC_ ("why", "This would leave the king in check."), "check"},
     [ZUG_WHY_IMMEDIATE_CHECK] =
         {"E2", NC_ ("why", "The king is in immediate check: only the king itself may move."),
          "check"},

@@ -29,7 +29,7 @@ typedef enum
   ZUG_WHY_MUST_LEAVE,       /* G2: another man must leave its shared square */
   ZUG_WHY_LEAVE_CAPTURE,    /* G2: a man that must leave does not capture or castle */
   ZUG_WHY_KING_ENTRY,       /* E2: the king may not go where it is attacked; squares: attackers */
-  ZUG_WHY_IN_CHECK,         /* E2: the king would still be attacked; squares: attackers */
+  ZUG_WHY_IN_CHECK,         /* E2: it would leave the king attacked; squares: attackers */
   ZUG_WHY_IMMEDIATE_CHECK,  /* E2: only the king may move; squares: attackers */
   ZUG_WHY_OPENS_ATTACK,     /* E2: opens an attack on the own king; squares: attackers */
   ZUG_WHY_BANNED,           /* G5: blocked before, and may not be repeated */

@@ -11,7 +11,8 @@ enum
   EVEN_DRAW_TURN = 20
 };
 
-static const double even = 0.03; /* about a fifth of a pawn */
+static const double even = 0.03;   /* about a fifth of a pawn, */
+static const double behind = 0.16; /* and a whole one */
 
 static void
 start (ZugSearchRun *run, const ZugLaws *laws, const ZugSearchLimits *limits)
@@ -38,5 +39,5 @@ zug_search_accepts_draw (const ZugLaws *laws, const ZugPosition *position, ZugSi
     value = zug_simultaneous_value (&run, position, side);
   else
     value = zug_alpha_beta_value (&run, position) * (side == (ZugSide) position->to_move ? 1 : -1);
-  return value < -even || (value < even && position->turn > EVEN_DRAW_TURN);
+  return value < (position->turn > EVEN_DRAW_TURN ? even : -behind);
 }

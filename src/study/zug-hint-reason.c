@@ -475,7 +475,7 @@ static char *
 tell_quiet (const ZugHintChoice *choice)
 {
   if (choice->move.kind == ZUG_MOVE_PLACE)
-    return g_strdup (C_ ("hint", "By the computer’s count no square is worth more."));
+    return g_strdup (C_ ("hint", "The computer finds no square that is worth more."));
   if (choice->move.kind == ZUG_MOVE_PASS)
     return g_strdup (C_ ("hint", "By the computer’s count no move does more than to wait."));
   if (gives_away (choice))

@@ -149,7 +149,7 @@ test_turn (void)
   zug_assert_nothing_fetched (svg);
   g_assert_cmpuint (count (svg, "href=\"#board\""), ==, 2);
   g_assert_nonnull (strstr (markup->text->str, "\nIntention\n"));
-  g_assert_nonnull (strstr (markup->text->str, "\nOutcome\n"));
+  g_assert_nonnull (strstr (markup->text->str, "\nResult\n"));
   g_assert_nonnull (strstr (markup->text->str, "3. exd5 d4"));
   g_assert_nonnull (strstr (markup->text->str, "failed capture"));
   g_assert_nonnull (strstr (svg, "<use href=\"#bp\" transform="));

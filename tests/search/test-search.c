@@ -405,12 +405,15 @@ test_draw_offers (void)
 {
   const char *late = "4k3/pppp4/8/8/8/8/PPPP4/4K3 = - - - 0 30";
   const char *better = "4k3/pppp4/8/8/8/8/PPPP4/3QK3 = - - - 0 5";
+  const char *early = "rnbqkbnr/ppp1pppp/3p4/8/3PP3/2N5/PPP2PPP/R1BQKBNR = KQkq - - 0 3";
   ZugLaws laws;
   ZugPosition position;
 
   zug_fixture_laws (&laws, "parity", NULL);
   zug_position_start (&laws, &position);
   g_assert_false (zug_search_accepts_draw (&laws, &position, ZUG_WHITE));
+  zug_fixture_position (&laws, early, &position);
+  g_assert_false (zug_search_accepts_draw (&laws, &position, ZUG_BLACK));
   zug_fixture_position (&laws, late, &position);
   g_assert_true (zug_search_accepts_draw (&laws, &position, ZUG_BLACK));
   zug_fixture_position (&laws, better, &position);

@@ -139,7 +139,7 @@ static const Reason reasons[] = {
      "Castling brings the king to safety."},
     {"king", "orthodox", "4k3/8/8/4q3/8/8/8/1K3N2 w - - 0 1", "b1a2",
      "A quiet move: nothing of yours is in danger, and it gives nothing away."},
-    {"row-game", "fair-tictactoe", NULL, "@b2", "By the computer’s count no square is worth more."},
+    {"row-game", "fair-tictactoe", NULL, "@b2", "The computer finds no square that is worth more."},
     {"only", "orthodox", "8/8/8/8/8/8/1r6/K6k w - - 0 1", "a1b2", "There is no other choice."},
     /* A coin decides whether the pawn comes before the rook. */
     {"attack-stopped-by-a-coin", "randomized", "6k1/6b1/8/8/8/8/P1P4P/RN2K3 = - - - 0 10", "c2c3",

@@ -126,6 +126,30 @@ test_refusal_is_wiped (void)
   play_close_page (&self);
 }
 
+/* Before somebody who must not know what was typed the reason stands alone: no square lights up. */
+static void
+test_blind_refusal (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "parity", 0, 0);
+  type (&self, "a1a3");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
+                   zug_why_words (ZUG_WHY_BLOCKED_WAY));
+  g_assert_false (play_is_on_board (&self, "a2, white pawn, part of the reason"));
+  assert_no_why (&self);
+  type (&self, "Nf6");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
+                   "That is not a legal choice.");
+  play_close_page (&self);
+
+  play_open_match (&self, "fair-tictactoe", 0, 0);
+  type (&self, "d4");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "notice")), ==,
+                   "That is not a free square.");
+  play_close_page (&self);
+}
+
 /* What is typed and cannot be lights the squares concerned, until it is taken away. */
 static void
 test_typed_refusal (void)
@@ -196,6 +220,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/refusal", test_refusal);
   g_test_add_func ("/ui/play-page/refusal-wiped", test_refusal_is_wiped);
   g_test_add_func ("/ui/play-page/refusal-typed", test_typed_refusal);
+  g_test_add_func ("/ui/play-page/refusal-blind", test_blind_refusal);
   g_test_add_func ("/ui/play-page/typed-unclear", test_typed_unclear);
   g_test_add_func ("/ui/play-page/story-asked", test_story_is_asked);
   return g_test_run ();

@@ -26,6 +26,7 @@ struct _ZugChoiceBar
   GtkEntry *entry;
   GtkWidget *handover;
   GtkLabel *handover_label;
+  GtkLabel *back_label;
   GtkWidget *ready;
   GtkWidget *hint_button;
   GtkButton *pass;
@@ -449,6 +450,9 @@ update_ways (ZugChoiceBar *self)
   /* A page that is not shown is on the bus all the same. */
   if (both)
     gtk_widget_set_visible (self->handover, TRUE);
+  gtk_label_set_label (self->back_label, zug_play_session_is_last (self->session)
+                                             ? C_ ("choice", "This is how the turn began")
+                                             : C_ ("choice", "This is an earlier turn"));
   gtk_stack_set_visible_child_name (self->ways, back ? "back" : both ? "handover" : "choose");
   if (!both)
     gtk_widget_set_visible (self->handover, FALSE);
@@ -474,9 +478,10 @@ offer_seal_at_once (ZugChoiceBar *self, ZugSide chooser)
     return;
   self->sealed = 0;
   if (gtk_widget_activate_action (GTK_WIDGET (self), "win.offer-seal-at-once", NULL))
-    zug_why_line_offer (self->why,
-                        C_ ("choice", "You need not seal each move: it can count at once."),
-                        "win.seal-at-once", C_ ("choice", "Seal at Once"));
+    zug_why_line_offer (
+        self->why,
+        C_ ("choice", "You don’t have to seal each move: it can count as soon as you choose it."),
+        "win.seal-at-once", C_ ("choice", "Seal at Once"));
 }
 
 /* Where nobody here has anything to choose, the bar goes. */
@@ -546,6 +551,7 @@ zug_choice_bar_class_init (ZugChoiceBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, entry);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, handover);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, handover_label);
+  gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, back_label);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, ready);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, hint_button);
   gtk_widget_class_bind_template_child (widget_class, ZugChoiceBar, pass);

@@ -164,18 +164,21 @@ count_words (guint n, guint n_blocked)
                           requests, n_blocked);
 }
 
+/* In full to who has not planned yet. */
 static const char *
-what_to_do (void)
+what_to_do (const ZugPosition *position)
 {
+  if (position->turn > 1)
+    return C_ ("plan", "Nothing is planned yet.");
   return C_ ("plan",
              "Plan for as many men as you like: choose a man and where it is to go, then the "
              "next man. Seal when all are planned.");
 }
 
 static void
-show_what_to_do (ZugPlanView *self)
+show_what_to_do (ZugPlanView *self, const ZugPosition *position)
 {
-  gtk_label_set_label (self->count, what_to_do ());
+  gtk_label_set_label (self->count, what_to_do (position));
   gtk_widget_remove_css_class (GTK_WIDGET (self->count), "heading");
   gtk_widget_set_visible (GTK_WIDGET (self->list), FALSE);
 }
@@ -193,13 +196,13 @@ zug_plan_view_show (ZugPlanView *self, ZugVariant *variant, const ZugPosition *p
     return;
   /* First of all: the bus is told the name once more with whatever changes here. */
   if (n == 0)
-    set_name (self, side != ZUG_N_SIDES ? what_to_do () : "");
+    set_name (self, side != ZUG_N_SIDES ? what_to_do (position) : "");
   clear (self);
   gtk_widget_set_visible (GTK_WIDGET (self), side != ZUG_N_SIDES);
   if (n == 0)
     {
       if (side != ZUG_N_SIDES)
-        show_what_to_do (self);
+        show_what_to_do (self, position);
       return;
     }
   g_return_if_fail (ZUG_IS_VARIANT (variant) && position != NULL && conflicts != NULL);

@@ -215,6 +215,10 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
   zug_list_box_clear (self->laws);
   for (guint i = 0; card[i] != NULL; i++)
     gtk_list_box_append (self->laws, make_row (self, codes[i], keys[i], card[i]));
+  if (card[0] != NULL && !zug_laws_place_marks (zug_variant_get_laws (variant)))
+    gtk_list_box_append (
+        self->laws,
+        make_row (self, "", "", C_ ("rule card", "Everything else is as in orthodox chess.")));
   gtk_widget_set_visible (GTK_WIDGET (self->laws), card[0] != NULL);
 }
 

@@ -175,7 +175,20 @@ zug_typed_move_dup_why (const ZugLaws *laws, const ZugPosition *position, ZugSid
   return g_strdup_printf (C_ ("choice", "None of your men can play “%s”."), text);
 }
 
-/* To nobody but the chooser who sees what he types. */
+/* Where somebody looks on who must not know what was typed: names neither men nor squares. */
+static const char *
+blind_words (const ZugLaws *laws, const ZugPosition *position, ZugSide side, const char *text,
+             const ZugSanReading *reading)
+{
+  ZugMove meant;
+
+  if (is_row (laws))
+    return C_ ("choice", "That is not a free square.");
+  if (is_forbidden (laws, position, side, text, reading, &meant))
+    return zug_law_words_why (zug_why (laws, position, side, meant).reason);
+  return C_ ("choice", "That is not a legal choice.");
+}
+
 void
 zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entry, ZugSide side,
                         const char *text, const ZugSanReading *reading, const char *which)
@@ -187,7 +200,7 @@ zug_typed_move_explain (ZugPlaySession *session, ZugWhyLine *why, GtkEntry *entr
 
   gtk_editable_select_region (GTK_EDITABLE (entry), 0, -1);
   if (!gtk_entry_get_visibility (entry))
-    words = zug_why_line_of (which, C_ ("choice", "That is not a legal choice."));
+    words = zug_why_line_of (which, blind_words (laws, position, side, text, reading));
   else if (is_forbidden (laws, position, side, text, reading, &meant))
     {
       zug_why_line_not (why, position, side, meant, which);
