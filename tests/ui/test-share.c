@@ -244,6 +244,19 @@ test_ask (Fixture *self, gconstpointer data)
       g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
   g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
   g_assert_nonnull (strstr (text, "[White &quot;Ada/Eve&quot;]"));
+  g_signal_emit_by_name (zug_share_controller_get_chooser (self->page->share), "response",
+                         GTK_RESPONSE_CANCEL);
+
+  act (self, "save-game");
+  zug_ui_wait_until (zug_share_controller_get_chooser (self->page->share) != NULL);
+  g_free (name);
+  name = gtk_file_chooser_get_current_name (
+      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
+  g_assert_cmpstr (name, ==, "Ada_Eve - Ben.pgn");
+  text =
+      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
+  g_assert_nonnull (strstr (text, "[White \"Ada/Eve\"]"));
+  g_assert_nonnull (strstr (text, "1. e4 e6"));
 }
 
 /* --- paper ------------------------------------------------------------------------------------ */

@@ -21,8 +21,8 @@ G_BEGIN_DECLS
  * of the match, which is over, want another, or one with sides swapped. Actions in the group
  * `play`: seal, hint, flip, first, back, forward, last, resign, offer-draw, take-back, put-back,
  * accept, decline, rematch and rematch-swapped (once the match is over); copy-position,
- * copy-picture, copy-game, save-position, save-turn, save-page, replay; annotate, undo, redo and
- * those of the annotation bar. */
+ * copy-picture, copy-game, save-position, save-turn, save-page, save-game, replay; annotate, undo,
+ * redo and those of the annotation bar. */
 #define ZUG_TYPE_PLAY_PAGE (zug_play_page_get_type ())
 G_DECLARE_FINAL_TYPE (ZugPlayPage, zug_play_page, ZUG, PLAY_PAGE, GtkWidget)
 

@@ -22,7 +22,8 @@ typedef enum
 {
   SAVE_POSITION,
   SAVE_TURN,
-  SAVE_PAGE
+  SAVE_PAGE,
+  SAVE_GAME
 } Kind;
 
 struct _ZugShareController
@@ -162,6 +163,13 @@ copy_picture (ZugShareController *self)
 
 /* --- files ------------------------------------------------------------------------------------ */
 
+/* Whether all of the game is saved, and not what is on the board. */
+static gboolean
+is_whole (Kind kind)
+{
+  return kind == SAVE_PAGE || kind == SAVE_GAME;
+}
+
 /* "Ada - Ben 12": what a file's name may hold anywhere. */
 static char *
 dup_name (ZugShareController *self, Kind kind)
@@ -174,12 +182,16 @@ dup_name (ZugShareController *self, Kind kind)
       white != NULL && black != NULL && *white != '\0' && *black != '\0'
           ? g_strdup_printf ("%s - %s", white, black)
           : g_strdup (zug_variant_get_name (zug_play_session_get_variant (self->session)));
-  g_autofree char *number = zug_turn_get_parent (turn) != NULL && kind != SAVE_PAGE
+  g_autofree char *number = zug_turn_get_parent (turn) != NULL && !is_whole (kind)
                                 ? g_strdup_printf (" %u", zug_turn_get_number (turn))
                                 : g_strdup ("");
 
   g_strdelimit (players, "/\\:*?\"<>|\t\n", '_');
-  return g_strconcat (players, number, kind == SAVE_PAGE ? ".html" : ".svg", NULL);
+  return g_strconcat (players, number,
+                      kind == SAVE_PAGE   ? ".html"
+                      : kind == SAVE_GAME ? ".pgn"
+                                          : ".svg",
+                      NULL);
 }
 
 static void
@@ -256,13 +268,17 @@ ask (ZugShareController *self, Kind kind, char *text)
 {
   g_autofree char *name = dup_name (self, kind);
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      kind == SAVE_PAGE ? C_ ("share", "Save as Web Page") : C_ ("share", "Save Picture"),
+      kind == SAVE_PAGE   ? C_ ("share", "Save as Web Page")
+      : kind == SAVE_GAME ? C_ ("share", "Save as PGN")
+                          : C_ ("share", "Save Picture"),
       GTK_WINDOW (gtk_widget_get_root (self->widget)), GTK_FILE_CHOOSER_ACTION_SAVE,
       C_ ("save dialog", "_Save"), C_ ("save dialog", "_Cancel"));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), name);
   if (kind == SAVE_PAGE)
     add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Web pages (.html)"), ".html");
+  else if (kind == SAVE_GAME)
+    add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Games (.pgn)"), ".pgn");
   else
     {
       add_filter (GTK_FILE_CHOOSER (chooser), C_ ("share", "Drawings (.svg)"), ".svg");
@@ -279,24 +295,27 @@ typedef struct
 {
   GWeakRef controller;
   ZugGame *game;
+  Kind kind;
   gboolean flipped;
-} Page;
+} Saving;
 
 static void
-on_page_told (GObject *source, GAsyncResult *result, gpointer user_data)
+on_game_told (GObject *source, GAsyncResult *result, gpointer user_data)
 {
-  Page *page = user_data;
-  g_autoptr (ZugShareController) self = g_weak_ref_get (&page->controller);
+  Saving *saving = user_data;
+  g_autoptr (ZugShareController) self = g_weak_ref_get (&saving->controller);
   g_autoptr (GError) error = NULL;
   g_autofree char *pgn = zug_game_dup_pgn_finish (result, &error);
 
   if (self != NULL && self->chooser == NULL && pgn != NULL)
-    ask (self, SAVE_PAGE, zug_game_web_page (page->game, page->flipped, pgn));
+    ask (self, saving->kind,
+         saving->kind == SAVE_PAGE ? zug_game_web_page (saving->game, saving->flipped, pgn)
+                                   : g_steal_pointer (&pgn));
   else if (self != NULL && error != NULL)
     zug_play_session_notice (self->session, error->message);
-  g_weak_ref_clear (&page->controller);
-  g_object_unref (page->game);
-  g_free (page);
+  g_weak_ref_clear (&saving->controller);
+  g_object_unref (saving->game);
+  g_free (saving);
 }
 
 /* The page has the game as PGN, too, which a thread tells. */
@@ -304,20 +323,21 @@ static void
 save (ZugShareController *self, Kind kind)
 {
   ZugGame *game = find_game (self);
-  Page *page;
+  Saving *saving;
 
   if (self->chooser != NULL)
     return;
-  if (kind != SAVE_PAGE)
+  if (!is_whole (kind))
     {
       ask (self, kind, dup_picture (self, kind));
       return;
     }
-  page = g_new0 (Page, 1);
-  g_weak_ref_init (&page->controller, self);
-  page->game = g_object_ref (game);
-  page->flipped = zug_board_view_get_flipped (self->board);
-  zug_game_dup_pgn_async (game, on_page_told, page);
+  saving = g_new0 (Saving, 1);
+  g_weak_ref_init (&saving->controller, self);
+  saving->game = g_object_ref (game);
+  saving->kind = kind;
+  saving->flipped = zug_board_view_get_flipped (self->board);
+  zug_game_dup_pgn_async (game, on_game_told, saving);
 }
 
 /* --- paper ------------------------------------------------------------------------------------ */
@@ -393,7 +413,8 @@ on_share (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   else
     save (self, g_str_equal (name, "save-position") ? SAVE_POSITION
                 : g_str_equal (name, "save-turn")   ? SAVE_TURN
-                                                    : SAVE_PAGE);
+                : g_str_equal (name, "save-page")   ? SAVE_PAGE
+                                                    : SAVE_GAME);
 }
 
 static void
@@ -425,7 +446,7 @@ zug_share_controller_new (ZugPlaySession *session, ZugBoardView *board, GtkWidge
   const GActionEntry entries[] = {{"copy-position", on_share}, {"copy-picture", on_share},
                                   {"copy-game", on_share},     {"save-position", on_share},
                                   {"save-turn", on_share},     {"save-page", on_share},
-                                  {"print", on_share}};
+                                  {"save-game", on_share},     {"print", on_share}};
   ZugShareController *self = g_object_new (ZUG_TYPE_SHARE_CONTROLLER, NULL);
 
   self->session = zug_play_session_join (session, self, entries, G_N_ELEMENTS (entries));

@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* Actions: `copy-position`, `copy-picture`, `copy-game`, `save-position`, `save-turn`,
- * `save-page`, `print`; those that save ask for a file's name first. */
+ * `save-page`, `save-game`, `print`; those that save ask for a file's name first. */
 #define ZUG_TYPE_SHARE_CONTROLLER (zug_share_controller_get_type ())
 G_DECLARE_FINAL_TYPE (ZugShareController, zug_share_controller, ZUG, SHARE_CONTROLLER, GObject)
 
