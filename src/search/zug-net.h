@@ -13,8 +13,9 @@
  */
 enum
 {
-  ZUG_NET_HIDDEN = 16, /* sums of a kind */
-  ZUG_NET_STATES = 26, /* in which a man can be attacked: see zug_net_attacked() */
+  ZUG_NET_HIDDEN = 16,     /* sums of a kind */
+  ZUG_NET_STATES = 26,     /* in which a man can be attacked: see zug_net_attacked() */
+  ZUG_NET_STATES_FREE = 6, /* of them such as differ by the man that attacks alone */
   ZUG_NET_TYPES = ZUG_KING + 1,
   ZUG_NET_ATTACKED = ZUG_NET_TYPES * ZUG_NET_STATES,
   ZUG_NET_STANDS = 4, /* ways in which a man stands on a square: see zug_net_placed() */
@@ -97,7 +98,8 @@ typedef struct
 static inline uint8_t
 zug_net_attacked (ZugManType type, ZugManType by, bool rests, bool guarded)
 {
-  int state = by == ZUG_NO_MAN ? 24 + guarded : rests * 12 + guarded * 6 + (int) by;
+  int state = by == ZUG_NO_MAN ? 4 * ZUG_NET_STATES_FREE + guarded
+                               : (2 * rests + guarded) * ZUG_NET_STATES_FREE + (int) by;
 
   return (uint8_t) ((int) type * ZUG_NET_STATES + state);
 }

@@ -76,7 +76,7 @@ tell_losses (const Losses *losses, int16_t *count)
 #ifdef ZUG_PEXT
 
 /* Eight men of each side at a time, a byte for each, White's in the lower half of a word: how many
- * there are cannot be foretold, and to go from man to man costs three times as much. */
+ * there are cannot be foretold, and to go from man to man costs twice as much. */
 
 enum
 {
@@ -173,9 +173,9 @@ note_attacked (ZugNetAttacked *attacked, const ZugSquares among[ZUG_N_SIDES], __
                                       3 * ZUG_NET_STATES,
                                       4 * ZUG_NET_STATES,
                                       5 * ZUG_NET_STATES};
-  __m128i free = _mm_add_epi8 (_mm_and_si128 (guarded, _mm_set1_epi8 (6)),
-                               _mm_and_si128 (rests, _mm_set1_epi8 (12)));
-  __m128i later = _mm_sub_epi8 (_mm_set1_epi8 (24), guarded);
+  __m128i free = _mm_add_epi8 (_mm_and_si128 (guarded, _mm_set1_epi8 (ZUG_NET_STATES_FREE)),
+                               _mm_and_si128 (rests, _mm_set1_epi8 (2 * ZUG_NET_STATES_FREE)));
+  __m128i later = _mm_sub_epi8 (_mm_set1_epi8 (4 * ZUG_NET_STATES_FREE), guarded);
   __m128i state = _mm_blendv_epi8 (later, _mm_add_epi8 (free, by), taken);
   __m128i man = _mm_add_epi8 (look_up (first, type), state);
 
