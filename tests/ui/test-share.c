@@ -213,48 +213,49 @@ test_write_fails (Fixture *self, gconstpointer data)
                                    "It could not be saved."));
 }
 
+/* Waits until it is asked where that file goes: what it will hold. */
+static const char *
+await_question (Fixture *self, const char *file)
+{
+  g_autofree char *name = NULL;
+  GtkFileChooserNative *chooser;
+
+  zug_ui_wait_until (zug_share_controller_get_chooser (self->page->share) != NULL);
+  chooser = zug_share_controller_get_chooser (self->page->share);
+  name = gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser));
+  g_assert_cmpstr (name, ==, file);
+  return g_object_get_data (G_OBJECT (chooser), "text");
+}
+
+static void
+cancel (Fixture *self)
+{
+  g_signal_emit_by_name (zug_share_controller_get_chooser (self->page->share), "response",
+                         GTK_RESPONSE_CANCEL);
+  g_assert_null (zug_share_controller_get_chooser (self->page->share));
+}
+
 /* A name for the file that it can have anywhere; what is saved is what was on the board then. */
 static void
 test_ask (Fixture *self, gconstpointer data)
 {
-  g_autofree char *name = NULL;
   const char *text;
 
   act (self, "forward");
   act (self, "save-turn");
-  g_assert_nonnull (zug_share_controller_get_chooser (self->page->share));
-  name = gtk_file_chooser_get_current_name (
-      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
-  g_assert_cmpstr (name, ==, "Ada_Eve - Ben 1.svg");
   act (self, "forward");
-  text =
-      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
+  text = await_question (self, "Ada_Eve - Ben 1.svg");
   g_assert_nonnull (strstr (text, "1. e4 e6"));
-  g_signal_emit_by_name (zug_share_controller_get_chooser (self->page->share), "response",
-                         GTK_RESPONSE_CANCEL);
-  g_assert_null (zug_share_controller_get_chooser (self->page->share));
+  cancel (self);
 
   act (self, "save-page");
-  zug_ui_wait_until (zug_share_controller_get_chooser (self->page->share) != NULL);
-  g_free (name);
-  name = gtk_file_chooser_get_current_name (
-      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
-  g_assert_cmpstr (name, ==, "Ada_Eve - Ben.html");
-  text =
-      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
+  text = await_question (self, "Ada_Eve - Ben.html");
   g_assert_true (g_str_has_prefix (text, "<!DOCTYPE html>"));
   g_assert_nonnull (strstr (text, "[White &quot;Ada/Eve&quot;]"));
-  g_signal_emit_by_name (zug_share_controller_get_chooser (self->page->share), "response",
-                         GTK_RESPONSE_CANCEL);
+  cancel (self);
 
   act (self, "save-game");
-  zug_ui_wait_until (zug_share_controller_get_chooser (self->page->share) != NULL);
-  g_free (name);
-  name = gtk_file_chooser_get_current_name (
-      GTK_FILE_CHOOSER (zug_share_controller_get_chooser (self->page->share)));
-  g_assert_cmpstr (name, ==, "Ada_Eve - Ben.pgn");
-  text =
-      g_object_get_data (G_OBJECT (zug_share_controller_get_chooser (self->page->share)), "text");
+  text = await_question (self, "Ada_Eve - Ben.pgn");
   g_assert_nonnull (strstr (text, "[White \"Ada/Eve\"]"));
   g_assert_nonnull (strstr (text, "1. e4 e6"));
 }

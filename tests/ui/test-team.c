@@ -285,12 +285,16 @@ test_put_aside (void)
   play_act (&self, "back");
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
   g_assert_cmpuint (n_planned (&self), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "back_label")), ==,
+                   "This is an earlier turn");
   play_act (&self, "forward");
   play_await_white (self.page);
   g_assert_cmpuint (n_planned (&self), ==, 3);
   g_assert_false (zug_team_plan_is_kept (self.page->team));
   gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 0);
   g_assert_cmpuint (n_planned (&self), ==, 0);
+  g_assert_cmpstr (gtk_label_get_label (play_part (self.page, "back_label")), ==,
+                   "This is the turn before its result");
   gtk_range_set_value (GTK_RANGE (play_part (self.page, "scrubber")), 1);
   g_assert_cmpuint (n_planned (&self), ==, 3);
 

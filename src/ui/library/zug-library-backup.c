@@ -132,10 +132,10 @@ on_checked (GObject *source, GAsyncResult *result, gpointer user_data)
   gboolean good = zug_archive_check_finish (ZUG_ARCHIVE (source), result, &error);
 
   if (good)
-    zug_library_page_toast (self, C_ ("check", "The archive is whole and in order."));
+    zug_library_page_toast (self, C_ ("check", "The library is whole and in order."));
   else if (self->toasts != NULL)
     zug_complain (zug_library_page_get_window (self),
-                  C_ ("check", "Something Is Wrong With the Archive"), error->message);
+                  C_ ("check", "Something Is Wrong With the Library"), error->message);
 }
 
 static void
@@ -143,7 +143,7 @@ on_check (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   ZugLibraryPage *self = user_data;
 
-  zug_library_page_toast (self, C_ ("check", "The archive is being read through…"));
+  zug_library_page_toast (self, C_ ("check", "The library is being read through…"));
   zug_archive_check_async (self->archive, NULL, on_checked, g_object_ref (self));
 }
 

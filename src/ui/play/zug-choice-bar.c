@@ -451,7 +451,7 @@ update_ways (ZugChoiceBar *self)
   if (both)
     gtk_widget_set_visible (self->handover, TRUE);
   gtk_label_set_label (self->back_label, zug_play_session_is_last (self->session)
-                                             ? C_ ("choice", "This is how the turn began")
+                                             ? C_ ("choice", "This is the turn before its result")
                                              : C_ ("choice", "This is an earlier turn"));
   gtk_stack_set_visible_child_name (self->ways, back ? "back" : both ? "handover" : "choose");
   if (!both)
