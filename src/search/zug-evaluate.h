@@ -53,6 +53,10 @@ void zug_evaluate_counts (const ZugLaws *laws, const ZugPosition *position, ZugC
 /* The value, -1 to 1, that goes with hundredths of a pawn: c / sqrt (c² + 600²), times 0.98. */
 double zug_evaluate_expectation (int centipawns);
 
+/* 1 where a value says that White has won or is sure to, -1 where Black: no evaluation of an open
+ * game comes to so much. Else 0. */
+int zug_evaluate_winner (double value);
+
 /* The hundredths of a pawn that go with a value: the inverse of the above, within
  * ±ZUG_EVALUATE_MOST, which stands for every value that no hundredths reach, a game that is won or
  * lost among them. The scale is the same whatever is played, so that these numbers can be compared:

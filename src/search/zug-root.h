@@ -50,6 +50,7 @@ struct _ZugRoot
   ZugOracleCell *wanted; /* what the workers are working on, */
   int steps;             /* or how many steps each of them goes */
   ZugBestFirst *lines;   /* NULL before lines are followed */
+  bool sure;             /* that a side wins was known before */
 
   int n_workers;
   ZugRootWorker *worker[ZUG_ROOT_THREADS];

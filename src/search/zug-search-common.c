@@ -47,6 +47,12 @@ zug_evaluate_expectation (int centipawns)
 }
 
 int
+zug_evaluate_winner (double value)
+{
+  return (value >= most) - (value <= -most);
+}
+
+int
 zug_evaluate_centipawns (double value)
 {
   double share = value / most;

@@ -26,7 +26,8 @@ static const double likely = 0.01;      /* choices of less probability are no pa
 
 /* --- the answer so far ------------------------------------------------------------------------ */
 
-/* What the pairs are worth that the mixes are made of. */
+/* What the pairs are worth that the mixes are made of. Lines go by the most promising choices: a
+ * win that is seen along them alone is none yet. */
 static double
 value_of (const ZugRoot *root)
 {
@@ -42,6 +43,8 @@ value_of (const ZugRoot *root)
                * (root->low[row * oracle->n[ZUG_BLACK] + column]
                   - zug_root_favour (root, row, column));
       }
+  if (root->lines != NULL && !root->sure && zug_evaluate_winner (sum) != 0)
+    return zug_evaluate_winner (sum) * zug_node_unsure;
   return fmax (-1, fmin (1, sum));
 }
 
@@ -262,6 +265,12 @@ look_further (ZugRoot *root, int further)
   root->oracle.gain = gain;
   root->oracle.margin = deep_margin;
   whole = zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
+  /* A win is none before every choice of the loser's was looked at. */
+  if (whole && zug_evaluate_winner (value_of (root)) != 0)
+    {
+      root->oracle.margin = INFINITY;
+      whole = zug_oracle_solve (&root->oracle, -INFINITY, INFINITY);
+    }
   take_cells (root);
   return whole;
 }
@@ -297,6 +306,7 @@ begin_lines (ZugRoot *root)
       }
   root->oracle.gain = exactly;
   root->oracle.margin = INFINITY;
+  root->sure = zug_evaluate_winner (analysis->value) != 0;
   root->lines = zug_best_first_new (root, mix_again, ZUG_BEST_FIRST_NODES);
   return root->lines != NULL;
 }

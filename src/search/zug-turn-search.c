@@ -14,7 +14,8 @@
 /* A position is looked at in two steps. First the turn is solved with what the evaluation says of
  * every pair, by double oracle, so that few of them are evaluated: the others are guessed by what
  * either choice changes alone. Where that is not the last turn, the best few choices of both sides
- * are then solved again, a pair being worth what the position after it is worth. */
+ * are then solved again, a pair being worth what the position after it is worth. But a win is none
+ * before every choice of the loser's was looked at. */
 
 enum
 {
@@ -41,11 +42,11 @@ struct _ZugNode
   double shallow_estimate[ZUG_NODE_WIDTH * ZUG_NODE_WIDTH];
 
   /* The best few, likewise. */
-  uint16_t few[ZUG_N_SIDES][ZUG_NODE_FEW];
+  uint16_t few[ZUG_N_SIDES][ZUG_NODE_WIDTH];
   ZugOracle deep;
-  double deep_low[ZUG_NODE_FEW * ZUG_NODE_FEW];
-  double deep_high[ZUG_NODE_FEW * ZUG_NODE_FEW];
-  double deep_estimate[ZUG_NODE_FEW * ZUG_NODE_FEW];
+  double deep_low[ZUG_NODE_FEW * ZUG_NODE_WIDTH];
+  double deep_high[ZUG_NODE_FEW * ZUG_NODE_WIDTH];
+  double deep_estimate[ZUG_NODE_FEW * ZUG_NODE_WIDTH];
 };
 
 void
@@ -309,6 +310,26 @@ estimate_shallow (ZugNode *node)
       }
 }
 
+/* Who has to be heard out before a turn counts as won: ZUG_N_SIDES where nobody wins. */
+static ZugSide
+find_loser (const ZugOracle *oracle)
+{
+  if (zug_evaluate_winner (zug_node_delay * oracle->lower) > 0)
+    return ZUG_BLACK;
+  return zug_evaluate_winner (zug_node_delay * oracle->upper) < 0 ? ZUG_WHITE : ZUG_N_SIDES;
+}
+
+/* A win is in doubt where not even those choices that are looked at at all are all there are. */
+static void
+doubt_win (const ZugNode *node, ZugOracle *oracle)
+{
+  ZugSide loser = find_loser (oracle);
+
+  if (loser == ZUG_N_SIDES || node->shallow.n[loser] == node->turn.n[loser])
+    return;
+  oracle->lower = oracle->upper = loser == ZUG_BLACK ? zug_node_unsure : -zug_node_unsure;
+}
+
 /* Solves the turn by what the evaluation says. False where the search must end. */
 static bool
 solve_shallow (ZugNode *node)
@@ -335,7 +356,15 @@ solve_shallow (ZugNode *node)
       for (int i = 0; i < shallow->n[side] && i < 2; i++)
         zug_oracle_add (shallow, side, i);
     }
-  return zug_oracle_solve (shallow, -INFINITY, INFINITY);
+  if (!zug_oracle_solve (shallow, -INFINITY, INFINITY))
+    return false;
+  if (find_loser (shallow) == ZUG_N_SIDES)
+    return true;
+  shallow->margin = INFINITY;
+  if (!zug_oracle_solve (shallow, -INFINITY, INFINITY))
+    return false;
+  doubt_win (node, shallow);
+  return true;
 }
 
 /* --- further turns ---------------------------------------------------------------------------- */
@@ -347,14 +376,14 @@ few_at (int depth)
   return depth > 2 ? 5 : 6;
 }
 
-/* The best few by what they promise against the other side's mix of the shallow matrix. */
+/* The best few, so many at most, by what they promise against the other side's mix of the shallow
+ * matrix. */
 static void
-choose_few (ZugNode *node, ZugSide side)
+choose_few (ZugNode *node, ZugSide side, int most)
 {
   const ZugOracle *shallow = &node->shallow;
   double guess[ZUG_NODE_WIDTH];
   uint16_t *few = node->few[side];
-  int most = few_at (node->depth);
   int n = 0;
 
   for (int i = 0; i < shallow->n[side]; i++)
@@ -431,17 +460,16 @@ begin_deep (ZugNode *node, ZugSide side, const ZugTransposition *known)
     zug_oracle_add (deep, side, 0);
 }
 
-/* Solves the turn of the best few by what comes of it. False where the search must end. */
-static bool
-solve_deep (ZugNode *node, const ZugTransposition *known, double low, double high)
+/* Takes the best few choices of both sides, but of `whole` all. */
+static void
+prepare_deep (ZugNode *node, ZugSide whole)
 {
   ZugOracle *deep = &node->deep;
 
-  choose_few (node, ZUG_WHITE);
-  choose_few (node, ZUG_BLACK);
+  for (int side = 0; side < ZUG_N_SIDES; side++)
+    choose_few (node, (ZugSide) side,
+                (ZugSide) side == whole ? ZUG_NODE_WIDTH : few_at (node->depth));
   estimate_deep (node);
-  begin_deep (node, ZUG_WHITE, known);
-  begin_deep (node, ZUG_BLACK, known);
   deep->low = node->deep_low;
   deep->high = node->deep_high;
   deep->estimate = node->deep_estimate;
@@ -451,7 +479,29 @@ solve_deep (ZugNode *node, const ZugTransposition *known, double low, double hig
   deep->value = value_deep;
   deep->round = NULL;
   deep->data = node;
-  return zug_oracle_solve (deep, low, high);
+}
+
+/* Solves the turn of the best few by what comes of it. False where the search must end. */
+static bool
+solve_deep (ZugNode *node, const ZugTransposition *known, double low, double high)
+{
+  ZugOracle *deep = &node->deep;
+  ZugSide loser;
+
+  prepare_deep (node, ZUG_N_SIDES);
+  begin_deep (node, ZUG_WHITE, known);
+  begin_deep (node, ZUG_BLACK, known);
+  if (!zug_oracle_solve (deep, low, high))
+    return false;
+  loser = find_loser (deep);
+  if (loser == ZUG_N_SIDES)
+    return true;
+  /* The few come first among all: those that share in the game go on doing so. */
+  prepare_deep (node, loser);
+  if (!zug_oracle_solve (deep, low, high))
+    return false;
+  doubt_win (node, deep);
+  return true;
 }
 
 /* --- positions -------------------------------------------------------------------------------- */
@@ -648,10 +698,8 @@ zug_turn_search_leaf (ZugTurnSearch *search, const ZugPosition *position, uint64
     }
   if (!solve_shallow (node))
     return false;
-  choose_few (node, ZUG_WHITE);
-  choose_few (node, ZUG_BLACK);
-  estimate_deep (node);
-  leaf->value = zug_node_delay * fmax (-1, fmin (1, node->shallow.value_now));
+  leaf->value = zug_node_delay * fmax (-1, fmin (1, node->shallow.lower));
+  prepare_deep (node, ZUG_N_SIDES);
   tell_few (node, leaf);
   return true;
 }

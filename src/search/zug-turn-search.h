@@ -29,6 +29,9 @@ typedef struct
 /* So much of a value is left a turn earlier: a win now is better than one later. */
 static const double zug_node_delay = 0.995;
 
+/* What a win is worth that some choice of the loser's might prevent: nobody has looked at all. */
+static const double zug_node_unsure = 0.97;
+
 /* The work on one position. */
 typedef struct _ZugNode ZugNode;
 

@@ -228,6 +228,32 @@ test_repetition (void)
   zug_analysis_clear (&analysis);
 }
 
+/* White seems to win by Nd4, Kxe6 and exf5, as long as of Black's next choices only the most
+ * promising are looked at: a check with the bishop is none of them, and saves him. */
+static void
+test_no_win (void)
+{
+  const ZugSearchLimits limits[] = {
+      {.level = ZUG_SEARCH_LEVELS, .depth = 4},
+      {.level = ZUG_SEARCH_LEVELS, .best_first = true, .nodes = 20000},
+      {.level = ZUG_SEARCH_LEVELS, .best_first = true, .nodes = 100000}};
+  ZugLaws laws;
+  ZugPosition position;
+
+  zug_fixture_laws (&laws, "parity", NULL);
+  zug_fixture_position (&laws, "2r1r1n1/1p4Q1/4Nkp1/p4p1p/1bq1PP2/8/PPP3PP/R2R2K1 = - - f4/g8 0 22",
+                        &position);
+  for (guint i = 0; i < G_N_ELEMENTS (limits); i++)
+    {
+      ZugAnalysis analysis;
+
+      g_assert_true (zug_search_analyse (&laws, &position, &limits[i], &analysis));
+      g_assert_cmpfloat (analysis.value, >, 0.5);
+      g_assert_cmpint (zug_evaluate_winner (analysis.value), ==, 0);
+      zug_analysis_clear (&analysis);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -245,6 +271,7 @@ main (int argc, char *argv[])
     }
   g_test_add_data_func ("/search/analysis/whole-matrix/capablanca-parity", "capablanca-parity",
                         test_whole_matrix);
+  g_test_add_func ("/search/analysis/no-win", test_no_win);
   g_test_add_func ("/search/analysis/repeatable", test_repeatable);
   g_test_add_func ("/search/analysis/threads", test_threads);
   g_test_add_func ("/search/analysis/kept-table", test_kept_table);
