@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-words.h"
 
+#include "zug-game-query.h"
 #include "zug-query-words.h"
 #include "zug-variant.h"
 
@@ -175,8 +176,14 @@ zug_game_words_feature (ZugFeature feature)
 char *
 zug_game_words_opening (ZugGameRow *row)
 {
+  g_autofree char *code = NULL;
+
   if (row->own_opening != NULL)
     return g_strdup (row->own_opening);
+  /* By the code in its tags a game is found, whatever position it came to. */
+  code = zug_query_number_text (ZUG_RANGE_ECO, row->eco);
+  if (row->opening != NULL && row->eco > 0 && !g_str_equal (code, row->opening->code))
+    return zug_opening_dup_code_words (code);
   return row->opening != NULL ? zug_opening_dup_words (row->opening) : g_strdup ("");
 }
 

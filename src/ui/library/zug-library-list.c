@@ -101,6 +101,8 @@ on_cell_setup (GtkSignalListItemFactory *factory, GtkListItem *cell, const ZugLi
   g_object_set_data (G_OBJECT (cell), "list", self);
   g_object_set_data (G_OBJECT (label), "cell", cell);
   gtk_list_item_set_child (cell, label);
+  /* The row is what is selected: GTK 4.8 would do it twice, so that Ctrl undid it at once. */
+  gtk_list_item_set_selectable (cell, FALSE);
   watch_row (cell, show_cell);
   g_signal_connect_object (self, "turn-changed", G_CALLBACK (show_cell), cell, G_CONNECT_SWAPPED);
 }
