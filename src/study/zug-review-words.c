@@ -19,6 +19,9 @@ is_simultaneous (ZugReview *review)
  * less than ZUG_REVIEW_INACCURACY there. */
 #define DECIDED 1100
 
+/* A choice that makes up less of a mix is named beside the next one. */
+#define MOSTLY 0.6
+
 /* For which side; ZUG_N_SIDES: neither. */
 static ZugSide
 find_decided (const ZugReviewTurn *turn)
@@ -233,8 +236,8 @@ append_worth (GString *words, gboolean simultaneous, const ZugReviewTurn *turn, 
         simultaneous
             ? g_dngettext (NULL, "Turn %1$u: %2$s, looked %3$d turn deep.",
                            "Turn %1$u: %2$s, looked %3$d turns deep.", (gulong) turn->depth)
-            : g_dngettext (NULL, "Move %1$u: %2$s, looked %3$d move deep.",
-                           "Move %1$u: %2$s, looked %3$d moves deep.", (gulong) turn->depth),
+            : g_dngettext (NULL, "Move %1$u: %2$s, looked %3$d half-move deep.",
+                           "Move %1$u: %2$s, looked %3$d half-moves deep.", (gulong) turn->depth),
         number, value, turn->depth);
 }
 
@@ -371,9 +374,9 @@ dup_decided_sentence (ZugReview *review)
     return NULL;
   return g_strdup_printf (is_simultaneous (review)
                               ? C_ ("review", "From turn %u on the game was as good as decided: "
-                                              "there even a queen hardly counts.")
+                                              "even the loss of a queen changes little there.")
                               : C_ ("review", "From move %u on the game was as good as decided: "
-                                              "there even a queen hardly counts."),
+                                              "even the loss of a queen changes little there."),
                           zug_turn_get_number (first->turn));
 }
 
@@ -528,6 +531,13 @@ dup_better (ZugReview *review, const ZugReviewTurn *turn, ZugSide side)
   if (zug_evaluate_centipawns (zug_analysis_sign (side) * turn->value) >= ZUG_EVALUATE_MOST)
     /* TRANSLATORS: a move, “Nf3” */
     return g_strdup_printf (C_ ("review", "Better was %s: it wins by force."), san);
+  if (man == ZUG_NO_MAN && turn->n_mix[side] > 1 && turn->mix_probability[side][0] < MOSTLY)
+    {
+      g_autofree char *second = zug_analysis_dup_choice (laws, before, side, turn->mix[side][1]);
+
+      /* TRANSLATORS: two moves, “Nf3”, “d4” */
+      return g_strdup_printf (C_ ("review", "Better were %1$s or %2$s."), san, second);
+    }
   if (man == ZUG_NO_MAN)
     /* TRANSLATORS: a move, “Nf3” */
     return g_strdup_printf (C_ ("review", "Better was %s."), san);

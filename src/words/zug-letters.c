@@ -170,8 +170,16 @@ zug_letters_dup_move (const ZugLaws *laws, const ZugPosition *position, ZugSide 
 char *
 zug_letters_dup_typed (const ZugLaws *laws, const char *typed)
 {
+  const struct
+  {
+    const char *typed;
+    const char *san;
+  } castling[] = {{"oo", "O-O"}, {"00", "O-O"}, {"ooo", "O-O-O"}, {"000", "O-O-O"}};
   const char *language[ZUG_N_ORTHODOX];
 
+  for (guint i = 0; i < G_N_ELEMENTS (castling); i++)
+    if (g_ascii_strcasecmp (typed, castling[i].typed) == 0)
+      return g_strdup (castling[i].san);
   find_language (language);
   return zug_letters_read (laws, language, typed);
 }

@@ -233,6 +233,7 @@ test_better_got_away (void)
           .from = (uint8_t) zug_square (rows[i].better[0] - 'a', rows[i].better[1] - '1'),
           .to = (uint8_t) zug_square (rows[i].better[2] - 'a', rows[i].better[3] - '1'),
           .promotion = ZUG_NO_MAN};
+      turn->n_mix[ZUG_WHITE] = 1;
       words = zug_review_dup_turning_point (self.review, last, ZUG_WHITE, ZUG_WHITE);
       g_test_message ("%s", words);
       g_assert_true (g_str_has_suffix (words, rows[i].words));
@@ -671,8 +672,8 @@ test_decided (Fixture *self, gconstpointer data)
   g_assert_nonnull (strstr (point, " White: The game was as good as lost."));
   lines = zug_review_dup_summary (self->review, ZUG_WHITE);
   g_assert_true (g_str_has_suffix (lines[g_strv_length (lines) - 1],
-                                   " on the game was as good as decided: there even a queen "
-                                   "hardly counts."));
+                                   " on the game was as good as decided: even the loss of a "
+                                   "queen changes little there."));
 }
 
 /* Who made no mistake is told so, and not how many there were of none. */

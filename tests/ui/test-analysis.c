@@ -506,6 +506,37 @@ test_orthodox (Fixture *self, gconstpointer data)
       zug_ui_find_button (GTK_WIDGET (play_part (self->page, "analysis")), "Next: White’s Move 2"));
 }
 
+static gboolean
+is_noticed (Fixture *self, const char *words)
+{
+  return g_str_equal (gtk_label_get_text (play_part (self->page, "notice")), words);
+}
+
+/* The line of an orthodox game becomes a variation of it; asked for once more, it is there. */
+static void
+test_add_line (Fixture *self, gconstpointer data)
+{
+  GtkWidget *panel = GTK_WIDGET (play_part (self->page, "analysis"));
+  ZugGame *game;
+  guint n = 0;
+
+  zug_analysis_panel_set_limits (play_part (self->page, "analysis"),
+                                 &(ZugTurnAnalysisLimits) {.depth = 4});
+  open_game (self, "orthodox", "e2e4 e7e5 g1f3");
+  game = zug_play_page_get_game (self->page);
+  zug_ui_wait_until (zug_ui_find_button (panel, "Add as Variation") != NULL
+                     && gtk_widget_get_mapped (zug_ui_find_button (panel, "Add as Variation")));
+  g_assert_null (zug_game_get_turn (game, 4));
+  zug_ui_click (zug_ui_find_button (panel, "Add as Variation"));
+  zug_ui_wait_until (is_noticed (self, "The line is a variation of the game now."));
+  while (zug_game_get_turn (game, n + 1) != NULL)
+    n++;
+  g_assert_cmpuint (n, >, 3);
+  zug_ui_click (zug_ui_find_button (panel, "Add as Variation"));
+  zug_ui_wait_until (is_noticed (self, "The line is in the game already."));
+  g_assert_null (zug_game_get_turn (game, n + 1));
+}
+
 /* --- the matrix by itself --------------------------------------------------------------------- */
 
 /* Whether all of the cell that has the keyboard lies in the room that a widget around it has. */
@@ -677,6 +708,7 @@ main (int argc, char **argv)
 
       {"/ui/analysis/cancel", test_cancel},
       {"/ui/analysis/orthodox", test_orthodox},
+      {"/ui/analysis/add-line", test_add_line},
       {"/ui/analysis/many", test_many},
   };
 

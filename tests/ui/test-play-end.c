@@ -271,6 +271,42 @@ test_end (void)
   play_close_page (&self);
 }
 
+/* Whoever was helped is told what that cost, where there was something to lose. */
+static void
+test_uncounted (void)
+{
+  const struct
+  {
+    const char *what;
+    const char *words;
+  } helps[] = {{"hint", "since you asked for a hint"},
+               {"takeback", "since a turn was taken back"},
+               {NULL, NULL}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (helps); i++)
+    {
+      PlayFixture self;
+      const char *how;
+
+      play_open_match (&self, "parity", 0, 1);
+      g_object_set (self.page, "confirm-end", FALSE, NULL);
+      play_choose (&self, ZUG_WHITE, "e4");
+      play_act (&self, "seal");
+      zug_ui_wait_until (play_n_turns (&self) == 1);
+      play_await_white (self.page);
+      if (helps[i].what != NULL)
+        zug_match_note_assistance (self.match, helps[i].what);
+      play_act (&self, "resign");
+      zug_ui_wait_until (is_part_shown (&self, "end_card"));
+      how = gtk_label_get_label (play_part (self.page, "end_how"));
+      if (helps[i].words != NULL)
+        g_assert_nonnull (strstr (how, helps[i].words));
+      else
+        g_assert_null (strstr (how, "rating"));
+      play_close_page (&self);
+    }
+}
+
 /* A review is of what is on the board: the card over it goes. */
 static void
 test_review_after_end (void)
@@ -363,6 +399,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-end/resign-at-once", test_resign_at_once);
   g_test_add_func ("/ui/play-end/end", test_end);
   g_test_add_func ("/ui/play-end/take-end-back", test_take_end_back);
+  g_test_add_func ("/ui/play-end/uncounted", test_uncounted);
   g_test_add_func ("/ui/play-end/review-after-end", test_review_after_end);
   g_test_add_func ("/ui/play-end/panel-after-end", test_panel_after_end);
   g_test_add_func ("/ui/play-end/orthodox", test_orthodox);

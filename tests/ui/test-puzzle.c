@@ -473,8 +473,10 @@ test_day (Fixture *self, gconstpointer data)
                                 "Today’s Puzzle: solved on 1 day running")
                      == 0);
   g_assert_true (zug_ui_says (today_button (window), "1"));
+  /* Back to the game before. */
   press (window, "Next");
   zug_ui_wait_until (!zug_ui_says (window, "Today’s Puzzle"));
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, "Puzzles: Fair Chess");
   g_assert_false (zug_ui_says (window, "Answered before"));
   zug_ui_click (today_button (window));
   zug_ui_wait_until (zug_ui_says (window, "Today’s Puzzle"));

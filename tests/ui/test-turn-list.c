@@ -1,5 +1,6 @@
 /* test-turn-list.c: the turns of a game as rows */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-game-editor.h"
 #include "zug-turn-list.h"
 #include "zug-turn-row.h"
 #include "zug-ui-fixture.h"
@@ -315,6 +316,90 @@ test_alternating (void)
   gtk_window_destroy (window);
 }
 
+static GtkGesture *
+find_press (GtkWidget *item, guint button)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (item);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_GESTURE_CLICK (controller)
+          && gtk_gesture_single_get_current_button (GTK_GESTURE_SINGLE (controller)) == 0
+          && gtk_gesture_single_get_button (GTK_GESTURE_SINGLE (controller)) == button)
+        return GTK_GESTURE (controller);
+    }
+  g_assert_not_reached ();
+}
+
+/* Presses the middle of a label in the row that has it. */
+static void
+press (GtkWidget *label, guint button)
+{
+  GtkWidget *item = label;
+  GtkGesture *gesture;
+  graphene_rect_t bounds;
+
+  while (!gtk_widget_has_css_class (item, "turn-row"))
+    item = gtk_widget_get_parent (item);
+  gesture = find_press (item, button);
+  g_assert_true (gtk_widget_compute_bounds (label, item, &bounds));
+  g_signal_emit_by_name (gesture, "pressed", 1, (double) (bounds.origin.x + bounds.size.width / 2),
+                         (double) (bounds.origin.y + bounds.size.height / 2));
+  g_signal_emit_by_name (gesture, "released", 1, (double) (bounds.origin.x + bounds.size.width / 2),
+                         (double) (bounds.origin.y + bounds.size.height / 2));
+}
+
+static GtkWidget *
+find_label (GtkWidget *list, const char *text)
+{
+  GtkWidget *label;
+
+  for (guint i = 0; (label = zug_ui_find (list, GTK_TYPE_LABEL, i)) != NULL; i++)
+    if (g_str_equal (gtk_label_get_text (GTK_LABEL (label)), text))
+      return label;
+  g_assert_not_reached ();
+}
+
+/* Of the two moves in a row each can be pressed, and what is written on one stands with it. */
+static void
+test_moves (void)
+{
+  g_autoptr (ZugVariant) variant = zug_variant_new_preset ("orthodox");
+  g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
+  g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GtkWidget *list = g_object_new (ZUG_TYPE_TURN_LIST, "menu", menu, NULL);
+  GtkWindow *window = zug_ui_window (list, 420, 400);
+  const char *const moves[] = {"e2e4", "e7e5", "g1f3", "b8c6"};
+  GtkWidget *popover;
+
+  g_menu_append (menu, "Something", "play.something");
+  zug_turn_list_set_game (ZUG_TURN_LIST (list), game);
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    g_assert_nonnull (zug_game_add_turn_text (game, zug_game_get_last (game), moves[i], 0, NULL));
+  zug_ui_wait_until (n_labels (list, "Nc6", "choice") == 1);
+  zug_ui_rest (GTK_WIDGET (window));
+  press (find_label (list, "Nf3"), GDK_BUTTON_PRIMARY);
+  g_assert_true (zug_turn_list_get_current (ZUG_TURN_LIST (list)) == zug_game_get_turn (game, 3));
+  press (find_label (list, "Nc6"), GDK_BUTTON_PRIMARY);
+  g_assert_true (zug_turn_list_get_current (ZUG_TURN_LIST (list)) == zug_game_get_turn (game, 4));
+  g_assert_null (zug_ui_find (list, GTK_TYPE_POPOVER_MENU, 0));
+  press (find_label (list, "e4"), GDK_BUTTON_SECONDARY);
+  g_assert_true (zug_turn_list_get_current (ZUG_TURN_LIST (list)) == zug_game_get_turn (game, 1));
+  popover = zug_ui_find (list, GTK_TYPE_POPOVER_MENU, 0);
+  zug_ui_wait_until (gtk_widget_get_mapped (popover));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+
+  zug_game_editor_toggle_nag (editor, zug_game_get_turn (game, 1), '-', 14);
+  zug_game_editor_set_comment (editor, zug_game_get_turn (game, 2), '-', ZUG_REMARK_COMMENT,
+                               "as usual");
+  g_assert_cmpint (n_labels (list, "e4 +=", "choice"), ==, 1);
+  g_assert_cmpint (n_labels (list, "e5: as usual", "comment"), ==, 1);
+  gtk_window_destroy (window);
+}
+
 /* The label of the comment that begins like this. */
 static const char *
 comment_text (GtkWidget *list, const char *begin)
@@ -383,6 +468,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/turn-list/fits", test_fits);
   g_test_add_func ("/ui/turn-list/failed-capture", test_failed_capture);
   g_test_add_func ("/ui/turn-list/alternating", test_alternating);
+  g_test_add_func ("/ui/turn-list/moves", test_moves);
   g_test_add_func ("/ui/turn-list/endless", test_endless);
   return g_test_run ();
 }

@@ -127,6 +127,22 @@ test_mark (void)
   g_assert_cmpstr (kept, ==, "@b2");
 }
 
+/* As hands type it that do not look for the dash. */
+static void
+test_castling (void)
+{
+  const char *const castling[][2] = {
+      {"oo", "O-O"}, {"OO", "O-O"}, {"00", "O-O"}, {"ooo", "O-O-O"}, {"000", "O-O-O"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (castling); i++)
+    {
+      g_autofree char *san = zug_letters_dup_typed (laws_of ("parity"), castling[i][0]);
+
+      g_assert_cmpstr (san, ==, castling[i][1]);
+    }
+}
+
 /* What fits several choices is told with what to type instead, and that fits one. */
 static const struct
 {
@@ -196,5 +212,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/words/letters/wanted", test_wanted);
   g_test_add_func ("/words/letters/mark", test_mark);
+  g_test_add_func ("/words/letters/castling", test_castling);
   return g_test_run ();
 }

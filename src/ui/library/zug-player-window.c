@@ -177,9 +177,11 @@ show_own_ratings (ZugPlayerWindow *self)
   if (ratings->len == 0 && self->career->name == NULL)
     adw_preferences_group_set_description (
         add_group (self, C_ ("player page", "Your Rating")),
-        C_ ("player page", "There is none yet. A game counts that is finished against a level of "
-                           "the computer, from the usual beginning, without hints and without "
-                           "turns taken back."));
+        C_ ("player page", "There is none yet. What counts are games of Parity Chess, Single "
+                           "Occupation, Synchronous Chess, Fair Chess and Simultaneous "
+                           "Randomized Chess: finished against one of the six levels of the "
+                           "computer, from the usual beginning, without hints and without turns "
+                           "taken back."));
   for (guint i = 0; i < ratings->len; i++)
     {
       const ZugOwnRating *rating = ratings->pdata[i];

@@ -27,12 +27,13 @@ zug_analysis_found_show_progress (ZugAnalysisPanel *self)
   int depth = found != NULL ? found->depth : zug_turn_analysis_get_looking (self->analysis);
   g_autofree char *words = NULL;
 
-  /* TRANSLATORS: how many turns, or moves of one side, the search looks ahead */
+  /* TRANSLATORS: how many turns, or moves of one side or the other, the search looks ahead */
   if (depth > 0 && depth < ZUG_ANALYSIS_EXACT)
-    words = g_strdup_printf (zug_variant_is_simultaneous (zug_game_get_variant (self->game))
-                                 ? ngettext ("%d turn deep", "%d turns deep", (gulong) depth)
-                                 : ngettext ("%d move deep", "%d moves deep", (gulong) depth),
-                             depth);
+    words =
+        g_strdup_printf (zug_variant_is_simultaneous (zug_game_get_variant (self->game))
+                             ? ngettext ("%d turn deep", "%d turns deep", (gulong) depth)
+                             : ngettext ("%d half-move deep", "%d half-moves deep", (gulong) depth),
+                         depth);
   set_words (self->depth, words);
   gtk_spinner_set_spinning (self->spinner, running);
   gtk_widget_set_visible (GTK_WIDGET (self->spinner), running);
@@ -132,6 +133,7 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
     {
       set_words (self->summary, NULL);
       set_words (self->line, NULL);
+      zug_analysis_line_show (self);
       set_words (self->value, self->any ? C_ ("analysis", "Looking…")
                                         : C_ ("analysis", "The game is over here."));
       return;
@@ -141,6 +143,7 @@ zug_analysis_found_show (ZugAnalysisPanel *self)
   set_words (self->value, value);
   set_words (self->summary, summary);
   set_words (self->line, zug_turn_analysis_get_line (self->analysis));
+  zug_analysis_line_show (self);
   zug_score_bar_set_value (self->bar, found->value);
   if (self->looked != NULL)
     zug_review_view_deepen (self->review, self->looked, found);

@@ -34,6 +34,7 @@ struct _ZugAnalysisPanel
   GtkLabel *cell;
   GtkWidget *alternating;
   GtkLabel *line;
+  GtkWidget *add_line;
   ZugEngineLines *lines;
   ZugReviewView *review;
 
@@ -66,6 +67,15 @@ void zug_analysis_found_show (ZugAnalysisPanel *self);
 void zug_analysis_found_show_progress (ZugAnalysisPanel *self);
 /* What the computer drew from, where the game knows it. */
 void zug_analysis_found_show_kept (ZugAnalysisPanel *self);
+
+/* zug-analysis-line.c */
+
+/* Takes the line that is expected into the game, behind the turn before the one that is looked at:
+ * what is not there yet becomes a variation. Shown where sides take turns: elsewhere nobody can
+ * expect one line. */
+void zug_analysis_line_add (ZugAnalysisPanel *self);
+/* Whether that can be. */
+void zug_analysis_line_show (ZugAnalysisPanel *self);
 
 /* zug-analysis-cell.c */
 

@@ -294,6 +294,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, cell);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, alternating);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, line);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, add_line);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, lines);
   gtk_widget_class_bind_template_child (widget_class, ZugAnalysisPanel, review);
   gtk_widget_class_bind_template_callback (widget_class, on_subject);
@@ -302,6 +303,7 @@ zug_analysis_panel_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, on_deeper);
   gtk_widget_class_bind_template_callback (widget_class, zug_analysis_cell_show);
   gtk_widget_class_bind_template_callback (widget_class, zug_analysis_point_show);
+  gtk_widget_class_bind_template_callback (widget_class, zug_analysis_line_add);
   gtk_widget_class_bind_template_callback (widget_class, on_go);
   gtk_widget_class_bind_template_callback (widget_class, on_write);
   gtk_widget_class_bind_template_callback (widget_class, on_spoken);

@@ -14,6 +14,7 @@ struct _ZugAnnotationBar
   GtkWidget parent_instance;
 
   GtkWidget *box;
+  GtkWidget *parts;
   GtkToggleButton *part_turn;
   GtkToggleButton *part_white;
   GtkToggleButton *part_black;
@@ -21,15 +22,17 @@ struct _ZugAnnotationBar
   GtkMenuButton *more;
   GtkTextView *comment;
   GtkCheckButton *before;
+  GtkMenuButton *menu;
 
   ZugGameEditor *editor;
   ZugTurn *turn;
+  char only; /* whose move the turn is, where sides alternate; else 0 */
   char side; /* of the comment shown, and its kind */
   ZugRemarkKind kind;
-  gboolean of_choice; /* the signs offered are those of a choice */
-  gboolean filling;   /* what is shown changes, not what is written */
-  gboolean keeping;   /* what is written is on its way into the game */
-  guint keep;         /* source that keeps the comment, 0 where nothing was written */
+  guint offered;    /* the signs there are buttons for: bits 1 << zug_nag_is_of_choice() */
+  gboolean filling; /* what is shown changes, not what is written */
+  gboolean keeping; /* what is written is on its way into the game */
+  guint keep;       /* source that keeps the comment, 0 where nothing was written */
 };
 
 G_DEFINE_FINAL_TYPE (ZugAnnotationBar, zug_annotation_bar, GTK_TYPE_WIDGET)
@@ -103,6 +106,21 @@ on_left (ZugAnnotationBar *self)
 
 /* --- signs ------------------------------------------------------------------------------------ */
 
+/* What a sign is put on. */
+static char
+side_of_sign (ZugAnnotationBar *self, guint nag)
+{
+  if (self->only == 0)
+    return zug_annotation_bar_get_side (self);
+  return zug_nag_is_of_choice (nag) ? self->only : '-';
+}
+
+static gboolean
+has_sign (ZugAnnotationBar *self, guint nag)
+{
+  return self->turn != NULL && zug_game_editor_has_nag (self->turn, side_of_sign (self, nag), nag);
+}
+
 static void
 on_sign (ZugAnnotationBar *self, GtkButton *button)
 {
@@ -111,7 +129,7 @@ on_sign (ZugAnnotationBar *self, GtkButton *button)
   if (self->filling || self->turn == NULL)
     return;
   zug_annotation_bar_keep (self);
-  zug_game_editor_toggle_nag (self->editor, self->turn, zug_annotation_bar_get_side (self), nag);
+  zug_game_editor_toggle_nag (self->editor, self->turn, side_of_sign (self, nag), nag);
 }
 
 static GtkWidget *
@@ -124,22 +142,28 @@ sign_button (ZugAnnotationBar *self, guint nag, const char *label)
   gtk_widget_add_css_class (button, "sign");
   zug_widget_tell_name (button, words);
   g_object_set_data (G_OBJECT (button), "nag", GUINT_TO_POINTER (nag));
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
-                                self->turn != NULL
-                                    && zug_game_editor_has_nag (self->turn, self->side, nag));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), has_sign (self, nag));
   g_signal_connect_object (button, "toggled", G_CALLBACK (on_sign), self, G_CONNECT_SWAPPED);
   return button;
 }
 
-/* Signs of a choice can only be put on a choice. */
-static gboolean
-is_offered (const ZugNag *nag, char side)
+/* Signs of a choice can only be put on a choice. A turn of one move has both kinds. */
+static guint
+find_offered (ZugAnnotationBar *self)
 {
-  return zug_nag_is_of_choice (nag->number) == (side != '-');
+  if (self->only != 0)
+    return 1 << TRUE | 1 << FALSE;
+  return 1 << (zug_annotation_bar_get_side (self) != '-');
+}
+
+static gboolean
+is_offered (const ZugNag *nag, guint offered)
+{
+  return (offered >> zug_nag_is_of_choice (nag->number) & 1) != 0;
 }
 
 static void
-make_signs (ZugAnnotationBar *self, gboolean of_choice)
+make_signs (ZugAnnotationBar *self)
 {
   GtkFlowBoxChild *child;
   const ZugNag *nag;
@@ -147,7 +171,7 @@ make_signs (ZugAnnotationBar *self, gboolean of_choice)
   while ((child = gtk_flow_box_get_child_at_index (self->signs, 0)) != NULL)
     gtk_flow_box_remove (self->signs, GTK_WIDGET (child));
   for (guint i = 0; (nag = zug_nag_get (i)) != NULL; i++)
-    if (is_offered (nag, of_choice ? 'w' : '-') && nag->number < 20)
+    if (is_offered (nag, self->offered) && nag->number < 20)
       {
         GtkWidget *button = sign_button (self, nag->number, nag->sign);
         g_autofree char *words = zug_nag_dup_words (nag->number);
@@ -163,20 +187,20 @@ make_signs (ZugAnnotationBar *self, gboolean of_choice)
 static void
 fill_signs (ZugAnnotationBar *self)
 {
-  gboolean of_choice = self->side != '-';
+  guint offered = find_offered (self);
   GtkFlowBoxChild *child;
 
-  if (gtk_flow_box_get_child_at_index (self->signs, 0) == NULL || of_choice != self->of_choice)
-    make_signs (self, of_choice);
-  self->of_choice = of_choice;
+  if (offered != self->offered)
+    {
+      self->offered = offered;
+      make_signs (self);
+    }
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->signs, i)) != NULL; i++)
     {
       GtkWidget *button = gtk_flow_box_child_get_child (child);
       guint nag = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "nag"));
 
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button),
-                                    self->turn != NULL
-                                        && zug_game_editor_has_nag (self->turn, self->side, nag));
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), has_sign (self, nag));
     }
 }
 
@@ -188,7 +212,7 @@ on_more (GtkMenuButton *more, gpointer user_data)
   GtkWidget *scroller = gtk_scrolled_window_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *popover = gtk_popover_new ();
-  char side = zug_annotation_bar_get_side (self);
+  guint offered = find_offered (self);
   const ZugNag *nag;
 
   for (guint i = 0; self->turn != NULL && (nag = zug_nag_get (i)) != NULL; i++)
@@ -197,7 +221,7 @@ on_more (GtkMenuButton *more, gpointer user_data)
       g_autofree char *label = NULL;
       GtkWidget *button;
 
-      if (!is_offered (nag, side))
+      if (!is_offered (nag, offered))
         continue;
       words = zug_nag_dup_words (nag->number);
       /* TRANSLATORS: an annotator's sign and what it means */
@@ -260,11 +284,38 @@ fill_part (GtkToggleButton *part, ZugTurn *turn, ZugSide side)
   gtk_widget_set_sensitive (GTK_WIDGET (part), san != NULL);
 }
 
+/* Whose move alone a turn is: where sides alternate turn and choice are one thing. */
+static char
+find_only (ZugAnnotationBar *self)
+{
+  if (self->turn == NULL || zug_turn_get_parent (self->turn) == NULL
+      || zug_laws_simultaneous (zug_game_get_laws (zug_game_editor_get_game (self->editor))))
+    return 0;
+  return zug_turn_has_choice (self->turn, ZUG_WHITE) ? 'w' : 'b';
+}
+
+/* A comment on a move is one on its turn, as files have it, unless it was written otherwise. */
+static char
+side_of_comment (ZugAnnotationBar *self)
+{
+  g_autofree char *on_turn = NULL, *on_choice = NULL;
+
+  if (self->only == 0)
+    return zug_annotation_bar_get_side (self);
+  on_turn = zug_game_editor_dup_comment (self->turn, '-', self->kind);
+  on_choice = zug_game_editor_dup_comment (self->turn, self->only, self->kind);
+  return on_turn == NULL && on_choice != NULL ? self->only : '-';
+}
+
 static void
 fill (ZugAnnotationBar *self)
 {
   self->filling = TRUE;
+  self->only = find_only (self);
   gtk_widget_set_sensitive (self->box, self->turn != NULL);
+  gtk_widget_set_visible (self->parts, self->only == 0);
+  if (self->only != 0)
+    gtk_toggle_button_set_active (self->part_turn, TRUE);
   fill_part (self->part_white, self->turn, ZUG_WHITE);
   fill_part (self->part_black, self->turn, ZUG_BLACK);
   if ((gtk_toggle_button_get_active (self->part_white)
@@ -272,8 +323,8 @@ fill (ZugAnnotationBar *self)
       || (gtk_toggle_button_get_active (self->part_black)
           && !gtk_widget_get_sensitive (GTK_WIDGET (self->part_black))))
     gtk_toggle_button_set_active (self->part_turn, TRUE);
-  self->side = zug_annotation_bar_get_side (self);
   self->kind = shown_kind (self);
+  self->side = side_of_comment (self);
   fill_signs (self);
   fill_comment (self);
   self->filling = FALSE;
@@ -318,6 +369,13 @@ zug_annotation_bar_show (ZugAnnotationBar *self, ZugGameEditor *editor, ZugTurn 
 }
 
 void
+zug_annotation_bar_set_menu (ZugAnnotationBar *self, GMenuModel *menu)
+{
+  g_return_if_fail (ZUG_IS_ANNOTATION_BAR (self));
+  gtk_menu_button_set_menu_model (self->menu, menu);
+}
+
+void
 zug_annotation_bar_focus_comment (ZugAnnotationBar *self)
 {
   g_return_if_fail (ZUG_IS_ANNOTATION_BAR (self));
@@ -349,6 +407,7 @@ zug_annotation_bar_class_init (ZugAnnotationBarClass *klass)
   G_OBJECT_CLASS (klass)->dispose = zug_annotation_bar_dispose;
   zug_widget_class_set_template (widget_class, "zug-annotation-bar");
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, box);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, parts);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, part_turn);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, part_white);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, part_black);
@@ -356,6 +415,7 @@ zug_annotation_bar_class_init (ZugAnnotationBarClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, more);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, comment);
   gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, before);
+  gtk_widget_class_bind_template_child (widget_class, ZugAnnotationBar, menu);
   gtk_widget_class_bind_template_callback (widget_class, on_part);
   gtk_widget_class_bind_template_callback (widget_class, on_left);
 }

@@ -7,15 +7,19 @@
 
 G_BEGIN_DECLS
 
-/* What it is about: the turn as a whole or one side's choice. A comment is kept a moment after it
+/* What it is about: the turn as a whole or one side's choice, which is one where sides alternate. A
+ * comment is kept a moment after it
  * was written, at once when the bar is left or another turn is shown. */
 #define ZUG_TYPE_ANNOTATION_BAR (zug_annotation_bar_get_type ())
 G_DECLARE_FINAL_TYPE (ZugAnnotationBar, zug_annotation_bar, ZUG, ANNOTATION_BAR, GtkWidget)
 
+/* What can be done to the game. */
+void zug_annotation_bar_set_menu (ZugAnnotationBar *self, GMenuModel *menu);
+
 /* Shows a turn of the editor's game; NULL for both: nothing. */
 void zug_annotation_bar_show (ZugAnnotationBar *self, ZugGameEditor *editor, ZugTurn *turn);
 
-/* 'w', 'b' or '-'. */
+/* Which part of the turn is chosen: 'w', 'b' or '-'. */
 char zug_annotation_bar_get_side (ZugAnnotationBar *self);
 
 /* Keeps what was written and not kept yet; NULL: there is no bar to write in yet. */

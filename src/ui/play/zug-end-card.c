@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-end-card.h"
 
+#include "zug-level-ladder.h"
 #include "zug-low-scroller.h"
 #include "zug-man-picture.h"
 #include "zug-man-words.h"
@@ -74,30 +75,48 @@ has_seen (ZugGame *game)
   return zug_turn_get_number (zug_game_get_last (game)) >= first + SEEN - 1;
 }
 
-/* Where one that adapts has come to; NULL where nobody did, or has seen too little for that. */
-static char *
-dup_level (ZugMatch *match)
+/* The computer that played, and how; NULL where none did. */
+static ZugComputer *
+find_computer (ZugMatch *match, ZugComputerStyle *style)
 {
-  ZugGame *game = zug_match_get_game (match);
-
-  if (zug_laws_know_teams (zug_game_get_laws (game)) || !has_seen (game))
-    return NULL;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
       ZugPlayer *player = zug_match_get_player (match, side);
-      ZugComputerStyle style;
-      guint level;
 
-      if (!ZUG_IS_COMPUTER (player)
-          || !zug_computer_style_read (zug_player_get_kind (player), &style) || !style.adapts)
-        continue;
-      level = zug_computer_get_level (ZUG_COMPUTER (player));
-      /* TRANSLATORS: one that adapts to you; 3, "Alert" */
-      return g_strdup_printf (C_ ("end card", "The computer played around level %1$u (%2$s), which "
-                                              "it took for an even match."),
-                              level, zug_computer_level_name (level));
+      if (ZUG_IS_COMPUTER (player) && zug_computer_style_read (zug_player_get_kind (player), style))
+        return ZUG_COMPUTER (player);
     }
   return NULL;
+}
+
+/* Where one that adapts has come to; NULL where it has seen too little for that. */
+static char *
+dup_adapted (ZugGame *game, ZugComputer *computer)
+{
+  guint level = zug_computer_get_level (computer);
+
+  if (zug_laws_know_teams (zug_game_get_laws (game)) || !has_seen (game))
+    return NULL;
+  /* TRANSLATORS: one that adapts to you; 3, "Alert" */
+  return g_strdup_printf (C_ ("end card", "The computer played around level %1$u (%2$s), which "
+                                          "it took for an even match."),
+                          level, zug_computer_level_name (level));
+}
+
+/* Why a game against a level does not count for one's rating; NULL where it does, or where there
+ * is none. */
+static char *
+dup_uncounted (ZugGame *game, ZugComputer *computer)
+{
+  const char *assistance = zug_game_get_tag (game, ZUG_TAG_ASSISTANCE);
+  const char *id = zug_variant_get_id (zug_game_get_variant (game));
+
+  if (assistance == NULL || zug_level_ladder_rating (id, zug_computer_get_level (computer)) <= 0)
+    return NULL;
+  return g_strdup (
+      g_str_equal (assistance, "hint")
+          ? C_ ("end card", "It does not count for your rating, since you asked for a hint.")
+          : C_ ("end card", "It does not count for your rating, since a turn was taken back."));
 }
 
 /* What else there is to say of the game; NULL for nothing. */
@@ -105,10 +124,14 @@ static char *
 dup_more (ZugMatch *match)
 {
   ZugGame *game = zug_match_get_game (match);
+  ZugComputerStyle style;
+  ZugComputer *computer = find_computer (match, &style);
 
-  return zug_game_get_last (game) == zug_game_get_root (game)
-             ? g_strdup (C_ ("end card", "No turn was played, so this game is not kept."))
-             : dup_level (match);
+  if (zug_game_get_last (game) == zug_game_get_root (game))
+    return g_strdup (C_ ("end card", "No turn was played, so this game is not kept."));
+  if (computer == NULL)
+    return NULL;
+  return style.adapts ? dup_adapted (game, computer) : dup_uncounted (game, computer);
 }
 
 static void

@@ -7,6 +7,7 @@
 #include "zug-hash.h"
 #include "zug-opening.h"
 #include "zug-position-names.h"
+#include "zug-query-words.h"
 #include "zug-widgets.h"
 #include <adwaita.h>
 #include <glib/gi18n.h>
@@ -70,19 +71,25 @@ dup_words (ZugOpeningLine *self, ZugTurn *last)
   return NULL;
 }
 
-/* Event, place, date, round and ratings of a game that is looked at; NULL where nothing is known.
- * Who plays knows what is played. */
+/* Result, event, place, date, round and ratings of a game that is looked at; NULL where nothing is
+ * known. Who plays knows what is played. */
 static char *
 dup_occasion (ZugOpeningLine *self)
 {
   ZugGame *game = zug_play_session_get_game (self->session);
+  ZugResult result = game != NULL ? zug_game_get_end (game).result : ZUG_RESULT_OPEN;
   g_auto (GStrv) parts = NULL;
+  g_autofree char *occasion = NULL;
 
-  if (game == NULL || zug_play_session_get_match (self->session) != NULL)
+  if (game == NULL
+      || (zug_play_session_get_match (self->session) != NULL && result == ZUG_RESULT_OPEN))
     return NULL;
   parts = zug_game_heading_occasion (game,
                                      !zug_opening_has (zug_play_session_get_laws (self->session)));
-  return parts[0] != NULL ? g_strjoinv (" · ", parts) : NULL;
+  occasion = g_strjoinv (" · ", parts);
+  if (result == ZUG_RESULT_OPEN)
+    return parts[0] != NULL ? g_steal_pointer (&occasion) : NULL;
+  return g_strconcat (zug_result_words (result), parts[0] != NULL ? " · " : "", occasion, NULL);
 }
 
 /* What is too long is cut; its tooltip has all of it. */

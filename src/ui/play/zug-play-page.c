@@ -255,6 +255,12 @@ on_turns_pressed (ZugPlayPage *self)
   zug_turn_controller_show_result (self->turn);
 }
 
+static void
+on_annotation_made (GMenuModel *menu, ZugAnnotationBar *bar)
+{
+  zug_annotation_bar_set_menu (bar, menu);
+}
+
 /* --- the widget ------------------------------------------------------------------------------- */
 
 static void
@@ -403,6 +409,7 @@ zug_play_page_class_init (ZugPlayPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, on_panel_changed);
   gtk_widget_class_bind_template_callback (widget_class, on_board_pressed);
   gtk_widget_class_bind_template_callback (widget_class, on_turns_pressed);
+  gtk_widget_class_bind_template_callback (widget_class, on_annotation_made);
 }
 
 /* What a part asks of the page as a whole. What the board shows is known before any of them

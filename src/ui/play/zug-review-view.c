@@ -213,7 +213,11 @@ update (ZugReviewView *self)
   gtk_widget_set_sensitive (self->write, done > 0 && !running);
   if (running)
     {
-      g_autofree char *words = g_strdup_printf (C_ ("review", "%1$u of %2$u turns"), done, all);
+      g_autofree char *words =
+          g_strdup_printf (zug_variant_is_simultaneous (zug_game_get_variant (self->game))
+                               ? C_ ("review", "%1$u of %2$u turns")
+                               : C_ ("review", "%1$u of %2$u half-moves"),
+                           done, all);
 
       gtk_progress_bar_set_fraction (self->progress, (double) done / MAX (1, all));
       gtk_progress_bar_set_text (self->progress, words);

@@ -22,6 +22,8 @@ struct _ZugTurnList
   ZugGame *game;
   ZugTurn *current;
   gboolean movable;
+  GMenuModel *menu; /* NULL: a turn has none */
+  GtkWidget *popover;
   int chars;    /* of a choice, as many as there is room for */
   guint scroll; /* source that brings the selected row into view, 0 where none is due */
   guint refill; /* source that shows all rows anew, 0 where none is due */
@@ -32,6 +34,7 @@ enum
   PROP_0,
   PROP_CURRENT,
   PROP_MOVABLE,
+  PROP_MENU,
   N_PROPS
 };
 
@@ -43,6 +46,7 @@ G_DEFINE_FINAL_TYPE (ZugTurnList, zug_turn_list, GTK_TYPE_WIDGET)
 typedef struct
 {
   ZugTurnList *list;
+  ZugTurnRow *shown; /* NULL none */
   GtkWidget *item;
   GtkWidget *grid;
   GtkLabel *line; /* of a variation; nothing else is seen then */
@@ -117,6 +121,115 @@ make_choices (Row *row)
   gtk_grid_attach (grid, row->marks, 3, 0, 1, 1);
 }
 
+/* --- presses ---------------------------------------------------------------------------------- */
+
+/* Where sides move in turn: Black's move beside White's; NULL where a row has no two turns. */
+static ZugTurn *
+reply_in (ZugTurnRow *shown)
+{
+  return shown->depth == 0 && zug_turn_get_parent (shown->turn) != NULL
+             ? zug_turn_row_reply (shown->turn)
+             : NULL;
+}
+
+/* The turn of a row that is pressed at `x`, of the row's item. */
+static ZugTurn *
+find_pressed (Row *row, double x)
+{
+  const char *uri = gtk_label_get_current_uri (row->line);
+  ZugTurn *reply = reply_in (row->shown), *linked;
+  graphene_rect_t black;
+
+  if (reply != NULL
+      && gtk_widget_compute_bounds (GTK_WIDGET (row->choice[ZUG_BLACK]), row->item, &black))
+    return x < (double) black.origin.x ? row->shown->turn : reply;
+  linked = row->shown->depth > 0 && uri != NULL
+               ? zug_game_get_turn (row->list->game, (guint) g_ascii_strtoull (uri, NULL, 10))
+               : NULL;
+  return linked != NULL ? linked : row->shown->turn;
+}
+
+/* The row is selected by the list itself, as a whole. */
+static void
+on_pressed (Row *row, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (row->shown != NULL && reply_in (row->shown) != NULL)
+    zug_turn_list_set_current (row->list, find_pressed (row, x));
+}
+
+static void
+on_menu_closed (ZugTurnList *self)
+{
+  zug_list_focus_selected (GTK_WIDGET (self->view));
+}
+
+/* What can be done with the turn that is shown, at a place of `at`. */
+static void
+show_menu (ZugTurnList *self, GtkWidget *at, double x, double y)
+{
+  graphene_point_t point;
+
+  if (self->menu == NULL
+      || !gtk_widget_compute_point (at, GTK_WIDGET (self),
+                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+  if (self->popover == NULL)
+    {
+      self->popover = gtk_popover_menu_new_from_model (self->menu);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+      g_signal_connect_object (self->popover, "closed", G_CALLBACK (on_menu_closed), self,
+                               G_CONNECT_SWAPPED);
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+    }
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
+                               &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+/* Before a variation's links hear of it, which would offer to copy their addresses. */
+static void
+on_menu_pressed (Row *row, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (row->shown == NULL || row->list->menu == NULL)
+    return;
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  zug_turn_list_set_current (row->list, find_pressed (row, x));
+}
+
+/* A menu that came with the press would keep the row from seeing the button go up. */
+static void
+on_menu_released (Row *row, int n_press, double x, double y)
+{
+  show_menu (row->list, row->item, x, y);
+}
+
+/* By key it stands at the row that has the keyboard. */
+static void
+on_menu_key (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkWidget *row = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (row != NULL && gtk_widget_is_ancestor (row, widget))
+    show_menu (ZUG_TURN_LIST (widget), row, gtk_widget_get_width (row) / 2.0,
+               gtk_widget_get_height (row) / 2.0);
+}
+
+static void
+hear_presses (Row *row)
+{
+  GtkGesture *press = gtk_gesture_click_new (), *menu = gtk_gesture_click_new ();
+
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_pressed), row);
+  gtk_widget_add_controller (row->item, GTK_EVENT_CONTROLLER (press));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (menu), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (on_menu_pressed), row);
+  g_signal_connect_swapped (menu, "released", G_CALLBACK (on_menu_released), row);
+  gtk_widget_add_controller (row->item, GTK_EVENT_CONTROLLER (menu));
+}
+
+/* --- rows ------------------------------------------------------------------------------------- */
+
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *self)
 {
@@ -140,6 +253,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *sel
   gtk_box_append (GTK_BOX (row->item), GTK_WIDGET (row->line));
   g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
   zug_turn_drag_add (row->item);
+  hear_presses (row);
   gtk_list_item_set_child (item, row->item);
 }
 
@@ -159,6 +273,13 @@ add_marks (Row *row, ZugTurn *turn, GString *words)
     }
 }
 
+/* Whether a turn is one side's move. */
+static gboolean
+alternates (Row *row)
+{
+  return !zug_laws_simultaneous (zug_game_get_laws (row->list->game));
+}
+
 static void
 fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
 {
@@ -166,8 +287,11 @@ fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
   int chars = team ? TEAM_CHARS : row->list->chars;
   g_autofree char *choice = zug_turn_text_choice (turn, side);
   g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
+  g_autofree char *judgement =
+      choice != NULL && alternates (row) ? zug_turn_text_judgement (turn) : g_strdup ("");
   g_autofree char *shown =
-      g_strconcat (choice != NULL ? choice : "", zug_turn_text_sign (turn, side), NULL);
+      g_strconcat (choice != NULL ? choice : "", zug_turn_text_sign (turn, side),
+                   judgement[0] != '\0' ? " " : "", judgement, NULL);
   const char *tip = zug_turn_text_sign_words (turn, side);
 
   if (tip == NULL && (team || g_utf8_strlen (shown, -1) > chars))
@@ -179,7 +303,8 @@ fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
   gtk_widget_set_tooltip_text (GTK_WIDGET (row->choice[side]), tip);
   /* What a sign means is told by the marks. */
   if (choice != NULL)
-    g_string_append_printf (words, " %s %s", zug_man_words_side (side), choice);
+    g_string_append_printf (words, " %s %s%s%s", zug_man_words_side (side), choice,
+                            judgement[0] != '\0' ? ", " : "", judgement);
 }
 
 /* In a row of two turns it is told at which of them the board stands. */
@@ -196,24 +321,34 @@ mark_current (Row *row, ZugTurn *turn, ZugTurn *reply)
     gtk_widget_add_css_class (current == turn ? white : black, "current");
 }
 
-/* The signs on the position stand before the marks of what happened. */
+/* The signs on the position stand before the marks of what happened, unless they stand behind a
+ * move. */
 static void
 add_judgement (Row *row, ZugTurn *turn, GString *words)
 {
   g_autofree char *signs = zug_turn_text_judgement (turn);
 
-  if (signs[0] == '\0')
+  if (signs[0] == '\0' || (alternates (row) && zug_turn_get_parent (turn) != NULL))
     return;
   gtk_box_append (GTK_BOX (row->marks), gtk_label_new (signs));
   g_string_append_printf (words, ", %s", signs);
 }
 
+/* A row of two turns says which of them is meant. */
+static char *
+dup_remarks (Row *row, ZugTurn *turn, ZugTurn *reply)
+{
+  gboolean current = turn == row->list->current;
+
+  return reply != NULL ? zug_turn_text_remarks_of_move (turn, current)
+                       : zug_turn_text_remarks (turn, current);
+}
+
 static void
 fill_comment (Row *row, ZugTurn *turn, ZugTurn *reply, GString *words)
 {
-  ZugTurn *current = row->list->current;
-  g_autofree char *first = zug_turn_text_remarks (turn, turn == current);
-  g_autofree char *second = reply != NULL ? zug_turn_text_remarks (reply, reply == current) : NULL;
+  g_autofree char *first = dup_remarks (row, turn, reply);
+  g_autofree char *second = reply != NULL ? dup_remarks (row, reply, reply) : NULL;
   g_autofree char *both =
       first != NULL && second != NULL ? g_strconcat (first, "\n", second, NULL) : NULL;
   const char *text = both != NULL ? both : first != NULL ? first : second;
@@ -228,7 +363,7 @@ static void
 fill_turn (Row *row, ZugTurn *turn, GString *words)
 {
   gboolean start = zug_turn_get_parent (turn) == NULL;
-  ZugTurn *reply = start ? NULL : zug_turn_row_reply (turn);
+  ZugTurn *reply = reply_in (row->shown);
   g_autofree char *number =
       start ? g_strdup ("") : g_strdup_printf ("%u.", zug_turn_get_number (turn));
 
@@ -328,12 +463,16 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
   ZugTurnRow *shown = gtk_list_item_get_item (item);
 
   shown->view = g_object_get_data (G_OBJECT (item), "row");
+  ((Row *) shown->view)->shown = shown;
   fill_row (shown);
 }
 
 static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
+  Row *row = g_object_get_data (G_OBJECT (item), "row");
+
+  row->shown = NULL;
   ZUG_TURN_ROW (gtk_list_item_get_item (item))->view = NULL;
   zug_turn_drag_show (gtk_list_item_get_child (item), NULL);
 }
@@ -395,9 +534,7 @@ on_selected (ZugTurnList *self)
 
   if (row == NULL || (self->current != NULL && zug_turn_row_has (row, self->current)))
     return;
-  reply = row->depth == 0 && zug_turn_get_parent (row->turn) != NULL
-              ? zug_turn_row_reply (row->turn)
-              : NULL;
+  reply = reply_in (row);
   zug_turn_list_set_current (self, reply != NULL ? reply : row->turn);
 }
 
@@ -516,6 +653,8 @@ zug_turn_list_get_property (GObject *object, guint id, GValue *value, GParamSpec
     g_value_set_object (value, self->current);
   else if (id == PROP_MOVABLE)
     g_value_set_boolean (value, self->movable);
+  else if (id == PROP_MENU)
+    g_value_set_object (value, self->menu);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -527,6 +666,8 @@ zug_turn_list_set_property (GObject *object, guint id, const GValue *value, GPar
     zug_turn_list_set_current (ZUG_TURN_LIST (object), g_value_get_object (value));
   else if (id == PROP_MOVABLE)
     zug_turn_list_set_movable (ZUG_TURN_LIST (object), g_value_get_boolean (value));
+  else if (id == PROP_MENU)
+    g_set_object (&ZUG_TURN_LIST (object)->menu, g_value_get_object (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -539,7 +680,9 @@ zug_turn_list_dispose (GObject *object)
   zug_turn_list_set_game (self, NULL);
   g_clear_handle_id (&self->scroll, g_source_remove);
   g_clear_handle_id (&self->refill, g_source_remove);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->scroller, gtk_widget_unparent);
+  g_clear_object (&self->menu);
 
   G_OBJECT_CLASS (zug_turn_list_parent_class)->dispose (object);
 }
@@ -579,7 +722,14 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
   properties[PROP_MOVABLE] =
       g_param_spec_boolean ("movable", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  properties[PROP_MENU] =
+      g_param_spec_object ("menu", NULL, NULL, G_TYPE_MENU_MODEL,
+                           G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
+  gtk_widget_class_install_action (widget_class, "menu.popup", NULL, on_menu_key);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "menu.popup",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "menu.popup", NULL);
 
   g_type_ensure (ZUG_TYPE_TURN_ROW);
   zug_widget_class_set_template (widget_class, "zug-turn-list");

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* Shows the line played, with what is written on its turns, and indented under them the variations,
  * whose turns are links. Property `current` (ZugTurn): the turn selected, the root for the start;
  * notified when the person selects another. Property `movable`: whether variations can be dragged
- * (zug-turn-drag.h). */
+ * (zug-turn-drag.h). Property `menu` (GMenuModel), given when it is made: what can be done with the
+ * turn shown, for a press of the other button or the menu key; NULL: nothing. */
 #define ZUG_TYPE_TURN_LIST (zug_turn_list_get_type ())
 G_DECLARE_FINAL_TYPE (ZugTurnList, zug_turn_list, ZUG, TURN_LIST, GtkWidget)
 

@@ -200,19 +200,24 @@ remark_words (ZugTurn *turn, const ZugRemark *remark)
   return g_strdup (remark->text);
 }
 
+/* The choice that it begins with. of_move: the turn is one side's move. */
 static char *
-dup_remark_choice (ZugTurn *turn, const ZugRemark *remark)
+dup_remark_choice (ZugTurn *turn, const ZugRemark *remark, gboolean of_move)
 {
+  if (of_move)
+    return zug_turn_dup_choice (turn,
+                                zug_turn_has_choice (turn, ZUG_WHITE) ? ZUG_WHITE : ZUG_BLACK);
   if (remark->side == '-')
     return NULL;
   return zug_turn_dup_choice (turn, remark->side == 'w' ? ZUG_WHITE : ZUG_BLACK);
 }
 
-/* What is written on a turn, before it or behind it: bits of these. */
+/* What is written on a turn, before it or behind it, and how: bits of these. */
 enum
 {
   BEFORE = 1 << 0,
   BEHIND = 1 << 1,
+  OF_MOVE = 1 << 2 /* the turn is one side's move, which is told with each */
 };
 
 static char *
@@ -226,7 +231,7 @@ join_remarks (ZugTurn *turn, guint places, const char *separator, gboolean curre
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
       gboolean before = remark->kind == ZUG_REMARK_BEFORE && remark->side == '-';
       g_autofree char *words = remark_words (turn, remark);
-      g_autofree char *san = dup_remark_choice (turn, remark);
+      g_autofree char *san = dup_remark_choice (turn, remark, (places & OF_MOVE) != 0);
 
       if (words == NULL || (places & (before ? BEFORE : BEHIND)) == 0)
         continue;
@@ -245,6 +250,12 @@ char *
 zug_turn_text_remarks (ZugTurn *turn, gboolean current)
 {
   return join_remarks (turn, BEFORE | BEHIND, "\n", current);
+}
+
+char *
+zug_turn_text_remarks_of_move (ZugTurn *turn, gboolean current)
+{
+  return join_remarks (turn, BEFORE | BEHIND | OF_MOVE, "\n", current);
 }
 
 /* --- a line as markup ------------------------------------------------------------------------- */

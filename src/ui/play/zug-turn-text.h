@@ -31,6 +31,9 @@ char *zug_turn_text_judgement (ZugTurn *turn);
  * that is looked at: `current`. NULL for nothing. Transfer full. */
 char *zug_turn_text_remarks (ZugTurn *turn, gboolean current);
 
+/* The same of a turn that is one side's move: each paragraph begins with it. */
+char *zug_turn_text_remarks_of_move (ZugTurn *turn, gboolean current);
+
 /* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id,
  * comments are slanted and cut as above, `current` is bold. Transfer full. */
 char *zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current);

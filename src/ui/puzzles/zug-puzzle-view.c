@@ -181,9 +181,8 @@ show_question (ZugPuzzleView *self)
 {
   g_autofree char *title = zug_puzzle_dup_title (self->puzzle);
   g_autofree char *question = zug_puzzle_dup_question (self->puzzle, laws_of (self));
-  gboolean today = self->daily && !self->puzzle->later;
 
-  gtk_label_set_label (self->title, today ? C_ ("puzzle", "Today’s Puzzle") : title);
+  gtk_label_set_label (self->title, self->daily ? C_ ("puzzle", "Today’s Puzzle") : title);
   gtk_label_set_label (self->question, question);
 }
 

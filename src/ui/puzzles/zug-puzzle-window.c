@@ -35,6 +35,7 @@ struct _ZugPuzzleWindow
   guint at;          /* the place of the puzzle in it */
   guint32 today;
   gboolean daily;        /* what is asked, or will be, is the puzzle of today */
+  const char *before;    /* the game that was asked before that of today; interned, NULL none */
   ZugPuzzleHead asked;   /* of the last that was asked; zero: none was */
   GArray *all_asked;     /* the keys (guint64) of all that were */
   GCancellable *reading; /* what a thread reads for the window; NULL where it does not */
@@ -326,14 +327,17 @@ on_once_more (ZugPuzzleWindow *self)
   begin_own (self);
 }
 
-/* The day's puzzle is one; after it the stream of its game goes on. */
+/* The day's puzzle is one; after it the stream goes on of the game before. */
 static void
 on_next (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (widget);
+  const char *before = self->daily ? self->before : NULL;
 
   self->daily = FALSE;
-  if (self->own != NULL)
+  if (before != NULL && !g_str_equal (before, zug_variant_get_id (self->variant)))
+    change_game (self, before, FALSE);
+  else if (self->own != NULL)
     {
       self->at = MIN (self->at + 1, self->own->len);
       open_own (self);
@@ -356,6 +360,8 @@ on_day (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugPuzzleWindow *self = ZUG_PUZZLE_WINDOW (widget);
 
+  if (!self->daily)
+    self->before = g_intern_string (zug_variant_get_id (self->variant));
   change_game (self, zug_puzzle_day_variant (self->today), TRUE);
 }
 

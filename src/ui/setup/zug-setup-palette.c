@@ -87,7 +87,7 @@ add_tools (ZugSetupPalette *self, ZugSetup *setup)
       {NC_ ("setup", "Rest"),
        NC_ ("setup", "The man there rests and may not move on this turn (1)")},
       {NC_ ("setup", "Castle"), NC_ ("setup", "The rook there may still castle (2)")},
-      {NC_ ("setup", "Passed"),
+      {NC_ ("setup", "En Passant"),
        NC_ ("setup", "A pawn has just passed the square and may be captured there (3)")},
       {NC_ ("setup", "Hole"), NC_ ("setup", "The square is none: rides end before it (4)")},
   };
