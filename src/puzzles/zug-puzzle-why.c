@@ -64,6 +64,24 @@ zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chose
          >= loss_of (self, chosen);
 }
 
+const ZugPuzzleChoice *
+zug_puzzle_find_trap (const ZugPuzzle *self)
+{
+  const ZugPuzzleChoice *found = NULL;
+
+  for (int i = 0; i < self->n && self->head.kind == ZUG_PUZZLE_TRAP; i++)
+    {
+      const ZugPuzzleChoice *choice = &self->choice[i];
+
+      if (choice->percent == 0
+          && zug_position_man (&self->position, zug_other (self->side), choice->move.to)
+                 != ZUG_NO_MAN
+          && (found == NULL || choice->loss > found->loss))
+        found = choice;
+    }
+  return found;
+}
+
 /* The win of a side in as few turns as can be, up to a number. FALSE where none is proved. */
 static gboolean
 find_win (const ZugLaws *laws, const ZugPosition *position, ZugSide side, int most, ZugPuzzle *next)
@@ -240,12 +258,18 @@ find (gpointer data)
 {
   ZugPuzzleWhy *self = data;
   const ZugLaws *laws = zug_variant_get_laws (self->variant);
+  const ZugPuzzleChoice *trap = zug_puzzle_find_trap (&self->puzzle);
+  gboolean right =
+      self->has_chosen && zug_puzzle_marks (&self->puzzle, self->chosen) == ZUG_PUZZLE_FULL;
 
-  if (self->has_chosen && zug_puzzle_marks (&self->puzzle, self->chosen) == ZUG_PUZZLE_FULL)
+  if (right)
     find_step (self);
-  else if (self->has_chosen)
+  if (self->has_chosen && !right)
     self->has_reply =
         zug_puzzle_find_reply (&self->puzzle, laws, self->chosen, &self->job.stop, &self->reply);
+  else if (trap != NULL)
+    self->has_reply =
+        zug_puzzle_find_reply (&self->puzzle, laws, trap->move, &self->job.stop, &self->reply);
   self->reason = zug_puzzle_dup_reason (&self->puzzle, laws, &self->job.stop);
 }
 

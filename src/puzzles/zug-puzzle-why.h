@@ -26,6 +26,9 @@ typedef struct
 gboolean zug_puzzle_find_reply (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen,
                                 const atomic_bool *stop, ZugPuzzleReply *reply);
 
+/* Of a trap: the choice that only seems to take something. NULL of puzzles of another kind. */
+const ZugPuzzleChoice *zug_puzzle_find_trap (const ZugPuzzle *self);
+
 /* What comes of a right choice where the win takes more turns. */
 typedef struct
 {
@@ -43,7 +46,7 @@ gboolean zug_puzzle_go_on (const ZugPuzzle *self, const ZugLaws *laws, ZugMove c
  * where nothing need be said. Transfer full. */
 char *zug_puzzle_dup_reason (const ZugPuzzle *self, const ZugLaws *laws, const atomic_bool *stop);
 
-/* All three, found in a thread. */
+/* All of it, found in a thread. */
 typedef struct
 {
   ZugThreadJob job;
@@ -53,7 +56,7 @@ typedef struct
   ZugMove chosen;
 
   /* Once it is done. */
-  gboolean has_reply;
+  gboolean has_reply; /* to what was chosen; where nobody fell into a trap, to that */
   ZugPuzzleReply reply;
   gboolean goes_on;
   ZugPuzzleStep step;

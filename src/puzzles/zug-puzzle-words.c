@@ -275,27 +275,35 @@ dup_past (const ZugPuzzle *self, const ZugLaws *laws)
       C_ ("puzzle", "%s goes past a man: if that stays where it is, it is taken on the way."), san);
 }
 
+static char *
+dup_trap (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleChoice *trap)
+{
+  g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, self->side, trap->move);
+  g_autofree char *number = zug_number_words (trap->loss / 10 / 10., 1);
+
+  /* TRANSLATORS: a choice that seems to take something, “Nxb6”, and pawns, with a decimal */
+  return g_strdup_printf (C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns."), san,
+                          number);
+}
+
 char *
 zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
                        const ZugPuzzleReply *reply, const char *reason)
 {
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (5, g_free, TRUE);
-  char *past = dup_past (self, laws);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (6, g_free, TRUE);
+  gboolean wrong = chosen != NULL && zug_puzzle_marks (self, *chosen) < ZUG_PUZZLE_FULL;
+  const ZugPuzzleChoice *trap = wrong ? NULL : zug_puzzle_find_trap (self);
+  char *said[] = {chosen != NULL ? dup_loss (self, *chosen, reply) : NULL,
+                  reply != NULL && trap == NULL ? dup_reply (self, laws, reply) : NULL,
+                  dup_right (self, laws),
+                  dup_past (self, laws),
+                  g_strdup (reason),
+                  trap != NULL ? dup_trap (self, laws, trap) : NULL,
+                  reply != NULL && trap != NULL ? dup_reply (self, laws, reply) : NULL};
 
-  if (chosen != NULL)
-    {
-      char *loss = dup_loss (self, *chosen, reply);
-
-      if (loss != NULL)
-        g_ptr_array_add (sentences, loss);
-    }
-  if (reply != NULL)
-    g_ptr_array_add (sentences, dup_reply (self, laws, reply));
-  g_ptr_array_add (sentences, dup_right (self, laws));
-  if (past != NULL)
-    g_ptr_array_add (sentences, past);
-  if (reason != NULL)
-    g_ptr_array_add (sentences, g_strdup (reason));
+  for (guint i = 0; i < G_N_ELEMENTS (said); i++)
+    if (said[i] != NULL)
+      g_ptr_array_add (sentences, said[i]);
   return g_strjoinv (" ", (GStrv) sentences->pdata);
 }
 

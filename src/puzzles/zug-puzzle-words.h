@@ -20,7 +20,8 @@ char *zug_puzzle_dup_judgement (const ZugPuzzle *self, const ZugMove *chosen, gb
 /* What the other side chose in the turn before this one of a win. */
 char *zug_puzzle_dup_step (const ZugPuzzle *before, const ZugLaws *laws, ZugMove reply);
 /* What the choice gives away, what the other side answers, what would have been right, and why
- * (zug-puzzle-why.h). NULL: nobody chose; for the other two: not known, or nothing to say. */
+ * (zug-puzzle-why.h); where nobody fell into a trap, what the answer to that is. NULL: nobody
+ * chose; for the other two: not known, or nothing to say. */
 char *zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove *chosen,
                              const ZugPuzzleReply *reply, const char *reason);
 

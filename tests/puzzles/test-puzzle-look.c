@@ -466,6 +466,39 @@ test_reply_words (void)
     }
 }
 
+/* Whoever did not fall into a trap is told where it was. */
+static void
+test_trap (void)
+{
+  static const char *const words[] = {
+      "Right is Nc3. The trap was Nxg5, which gives away 3.1 pawns. It goes worst if Black chooses "
+      "Kd7 in the same turn.",
+      "Your choice gives away 3.1 pawns. It goes worst if Black chooses Kd7 in the same turn. "
+      "Right is Nc3."};
+  const ZugPuzzleReply reply = {{zug_square_read ("e8"), zug_square_read ("d7"), ZUG_NO_MAN, 0},
+                                FALSE};
+  const ZugMove right = {zug_square_read ("e4"), zug_square_read ("c3"), ZUG_NO_MAN, 0};
+  const ZugMove trap = {zug_square_read ("e4"), zug_square_read ("g5"), ZUG_NO_MAN, 0};
+  const ZugMove quiet = {zug_square_read ("e4"), zug_square_read ("d6"), ZUG_NO_MAN, 0};
+  const ZugMove *const chosen[] = {NULL, &right, &trap};
+  ZugPuzzle puzzle = {.head.kind = ZUG_PUZZLE_TRAP,
+                      .side = ZUG_WHITE,
+                      .n = 3,
+                      .choice = {{right, 100, 0}, {quiet, 0, 400}, {trap, 0, 310}}};
+  ZugLaws laws;
+
+  read_position ("parity", "4k3/8/7p/6p1/4N3/8/8/4K3 = - - - 0 1", &laws, &puzzle.position);
+  g_assert_true (zug_puzzle_find_trap (&puzzle) == &puzzle.choice[2]);
+  for (guint i = 0; i < G_N_ELEMENTS (chosen); i++)
+    {
+      g_autofree char *said = zug_puzzle_dup_answer (&puzzle, &laws, chosen[i], &reply, NULL);
+
+      g_assert_cmpstr (said, ==, words[chosen[i] == &trap]);
+    }
+  puzzle.head.kind = ZUG_PUZZLE_ONLY;
+  g_assert_null (zug_puzzle_find_trap (&puzzle));
+}
+
 /* Where a ride stops at what it takes, a choice may name a square behind that: the board alone does
  * not say what it does there. */
 static void
@@ -530,5 +563,6 @@ main (int argc, char *argv[])
     g_test_add_data_func ("/puzzles/look/claims/synchronous", "synchronous", test_claims);
   g_test_add_data_func ("/puzzles/look/claims/parity-single", "parity-single", test_claims);
   g_test_add_func ("/puzzles/look/past", test_past);
+  g_test_add_func ("/puzzles/look/trap", test_trap);
   return g_test_run ();
 }

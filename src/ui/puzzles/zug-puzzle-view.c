@@ -205,7 +205,7 @@ draw (ZugShapes *shapes, ZugShapeColour colour, ZugMove move)
 
 /* A mix as advice with its parts; right choices that need no mixing, and what else was chosen, as
  * people draw: of what was chosen rightly that alone, for the words name the others. reply: of the
- * other side to that; NULL: none. */
+ * other side to that, or to the trap that nobody fell into; NULL: none. */
 static void
 show_on_board (ZugPuzzleView *self, const ZugMove *chosen, const ZugMove *reply)
 {
@@ -229,6 +229,8 @@ show_on_board (ZugPuzzleView *self, const ZugMove *chosen, const ZugMove *reply)
     draw (&shapes, ZUG_SHAPE_BLUE, *reply);
   if (chosen != NULL && !right)
     draw (&shapes, ZUG_SHAPE_RED, *chosen);
+  else if (reply != NULL && zug_puzzle_find_trap (self->puzzle) != NULL)
+    draw (&shapes, ZUG_SHAPE_RED, zug_puzzle_find_trap (self->puzzle)->move);
   zug_board_view_set_shapes (self->board, &shapes);
 }
 
