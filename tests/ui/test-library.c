@@ -441,6 +441,27 @@ test_preview_unread (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (!gtk_widget_get_visible (note));
 }
 
+/* Its turns come with what is written on them, and are links to where the board can stand. */
+static void
+test_preview_turns (LibraryFixture *self, gconstpointer data)
+{
+  GtkWidget *label;
+  gboolean handled;
+
+  library_open (self, data);
+  library_show (self, 1200, 700);
+  zug_library_page_import_text (ZUG_LIBRARY_PAGE (self->page),
+                                "[White \"Kim\"]\n[Black \"Lea\"]\n[Variant \"Parity Chess\"]\n\n"
+                                "1. e4! e5 {as usual} 2. d4 d5 *\n");
+  zug_ui_wait_until (library_count (self) == 1);
+  gtk_selection_model_select_item (self->model, 0, TRUE);
+  zug_ui_wait_until ((label = find_label (self->page, "1. e4! e5 as usual 2. d4 d5")) != NULL);
+  g_assert_nonnull (find_label (self->page, "2. d4 d5"));
+  g_signal_emit_by_name (label, "activate-link", "1", &handled);
+  g_assert_true (handled);
+  zug_ui_wait_until (find_label (self->page, "1. e4 e5") != NULL);
+}
+
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -634,6 +655,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/library/large-columns", LibraryFixture, NULL, NULL, test_large_columns,
               library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,
+              library_tear_down);
+  g_test_add ("/ui/library/preview-turns", LibraryFixture, NULL, NULL, test_preview_turns,
               library_tear_down);
   g_test_add ("/ui/library/preview-unread", LibraryFixture, NULL, NULL, test_preview_unread,
               library_tear_down);

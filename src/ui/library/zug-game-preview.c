@@ -16,7 +16,7 @@
 
 #define WAIT                                                                                       \
   120 /* milliseconds on a game before it is read: who goes through the list does not wait */
-#define FIRST_TURNS 10
+#define FIRST_TURNS 80 /* that are shown; where sides take turns, moves of either */
 #define MOST_FACTS 100 /* about a game that are shown; a row each takes time */
 
 struct _ZugGamePreview
@@ -68,6 +68,22 @@ turn_words (ZugTurn *turn)
                           black != NULL ? black : "", zug_turn_text_sign (turn, ZUG_BLACK));
 }
 
+/* The turns as they were played, with signs and comments: of a long game the first. */
+static void
+zug_game_preview_tell_turns (ZugGamePreview *self)
+{
+  ZugTurn *first = next_of (zug_game_get_root (self->game));
+  g_autofree char *line = NULL, *markup = NULL;
+  guint n = 0;
+  ZugTurn *turn;
+
+  for (turn = first; turn != NULL && n < FIRST_TURNS; turn = next_of (turn))
+    n++;
+  line = n > 0 ? zug_turn_text_line (first, n, self->shown) : g_strdup ("");
+  markup = g_strconcat (line, turn != NULL ? " …" : "", NULL);
+  gtk_label_set_markup (self->turns, markup);
+}
+
 static void
 zug_game_preview_go (ZugGamePreview *self, ZugTurn *turn)
 {
@@ -78,10 +94,30 @@ zug_game_preview_go (ZugGamePreview *self, ZugTurn *turn)
   zug_board_view_show (self->board, zug_game_get_variant (self->game), zug_turn_get_position (turn),
                        parent != NULL ? turn : NULL);
   gtk_label_set_label (self->turn, words);
+  zug_game_preview_tell_turns (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.first", parent != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.back", parent != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.forward", next_of (turn) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.last", next_of (turn) != NULL);
+}
+
+/* Another game may be shown by then. */
+static void
+follow_turn (gpointer data, const char *uri)
+{
+  ZugGamePreview *self = data;
+  ZugTurn *turn = self->game != NULL
+                      ? zug_game_get_turn (self->game, (guint) g_ascii_strtoull (uri, NULL, 10))
+                      : NULL;
+
+  if (turn != NULL)
+    zug_game_preview_go (self, turn);
+}
+
+static gboolean
+on_turn (ZugGamePreview *self, const char *uri)
+{
+  return zug_link_follow_later (self, uri, follow_turn);
 }
 
 static void
@@ -161,29 +197,6 @@ on_player (ZugGamePreview *self, const char *side)
   return zug_link_follow_later (self, side, follow_player);
 }
 
-static void
-zug_game_preview_tell_turns (ZugGamePreview *self)
-{
-  g_autoptr (GString) words = g_string_new (NULL);
-  ZugTurn *turn = next_of (zug_game_get_root (self->game));
-
-  for (int n = 0; turn != NULL && n < FIRST_TURNS; turn = next_of (turn))
-    {
-      g_autofree char *white = zug_turn_dup_choice (turn, ZUG_WHITE);
-      g_autofree char *black = zug_turn_dup_choice (turn, ZUG_BLACK);
-
-      if (white != NULL)
-        g_string_append_printf (words, "%s%u. %s%s", n++ > 0 ? " " : "", zug_turn_get_number (turn),
-                                white, zug_turn_text_sign (turn, ZUG_WHITE));
-      if (black != NULL)
-        g_string_append_printf (words, "%s%s%s", zug_turn_get_between (turn), black,
-                                zug_turn_text_sign (turn, ZUG_BLACK));
-    }
-  if (turn != NULL)
-    g_string_append (words, " …");
-  gtk_label_set_label (self->turns, words->str);
-}
-
 static GtkWidget *
 make_label (const char *words)
 {
@@ -250,7 +263,6 @@ zug_game_preview_tell (ZugGamePreview *self, const ZugGameEntry *entry)
   zug_game_preview_tell_players (self, entry);
   gtk_label_set_label (self->about, about->str);
   gtk_widget_set_visible (self->unread, has_unread (entry));
-  zug_game_preview_tell_turns (self);
   zug_game_preview_tell_facts (self, entry);
 }
 
@@ -377,6 +389,7 @@ zug_game_preview_class_init (ZugGamePreviewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, turns);
   gtk_widget_class_bind_template_child (widget_class, ZugGamePreview, facts);
   gtk_widget_class_bind_template_callback (widget_class, on_player);
+  gtk_widget_class_bind_template_callback (widget_class, on_turn);
 }
 
 static void
