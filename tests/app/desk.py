@@ -471,15 +471,19 @@ class Desk:
         while self.get(window, 'Accessible', 'Parent')[1] != REGISTRY[1]:
             window = self.get(window, 'Accessible', 'Parent')[1]
         self.settle()
+        patience = 1
         for _ in range(40):
             before = self.focus(window)  # nothing while a row's own text has it
             if before == path:
                 return
             self.key('Tab')
             try:
-                self.wait('the focus to move', lambda: self.focus(window) != before, 1)
+                self.wait('the focus to move', lambda: self.focus(window) != before, patience)
+                patience = 1
             except Missed:
-                continue  # a new window hears the keyboard only after a while
+                # A new window hears the keyboard only after a while, and a busy machine is slow: another Tab before
+                # the first was heard would go past what is looked for.
+                patience = min(3 * patience, 30)
         raise Missed(f'{self.name(path)} cannot be reached by Tab')
 
     def pick(self, combo, item):
