@@ -550,6 +550,22 @@ test_pass (void)
   play_close_page (&self);
 }
 
+/* A pass is not made by one press where one is used to sealing. */
+static void
+test_pass_at_once (void)
+{
+  PlayFixture self;
+
+  play_open_match (&self, "synchronous", 0, 0);
+  g_object_set (self.page, "seal-at-once", TRUE, NULL);
+  play_act (&self, "pass");
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), !=, ZUG_PLAYER_SEALED);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (self.window)) == play_part (self.page, "seal"));
+  play_act (&self, "seal");
+  g_assert_cmpint (play_state (&self, ZUG_WHITE), ==, ZUG_PLAYER_SEALED);
+  play_close_page (&self);
+}
+
 static void
 test_no_pass (void)
 {
@@ -634,6 +650,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/play-page/names", test_names);
   g_test_add_func ("/ui/play-page/free-square", test_free_square);
   g_test_add_func ("/ui/play-page/pass", test_pass);
+  g_test_add_func ("/ui/play-page/pass-at-once", test_pass_at_once);
   g_test_add_func ("/ui/play-page/no-pass", test_no_pass);
   return g_test_run ();
 }

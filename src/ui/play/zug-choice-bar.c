@@ -141,6 +141,14 @@ seals_at_once (ZugChoiceBar *self)
          && (self->seal_at_once || !zug_play_session_is_secret (self->session));
 }
 
+/* A pass stands where one is used to sealing: who makes it in secret is asked to seal it. */
+static gboolean
+is_sealed_at_once (ZugChoiceBar *self, ZugMove choice)
+{
+  return seals_at_once (self)
+         && (choice.kind != ZUG_MOVE_PASS || !zug_play_session_is_secret (self->session));
+}
+
 static void
 update_choice (ZugChoiceBar *self, ZugSide chooser)
 {
@@ -300,7 +308,7 @@ zug_choice_bar_choice_changed (ZugChoiceBar *self)
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice))
     gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   if (side != ZUG_N_SIDES && zug_board_view_get_choice (self->board, &choice)
-      && seals_at_once (self))
+      && is_sealed_at_once (self, choice))
     seal_move (self, side, choice);
   else
     update_choice (self, side);
