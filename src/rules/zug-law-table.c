@@ -134,8 +134,8 @@ static const ZugLawValue promotion_values[] = {
     [ZUG_PROMOTION_CAPTURED] =
         {"captured", NC_ ("law value", "only to a captured man of its side"),
          NC_ ("law meaning",
-              "A pawn can become only a man that its side has lost, each of them once. As long as "
-              "there is none, it waits before the far rank.")},
+              "A pawn can become only a man that its side has lost, each of them once. Until there "
+              "is one, it cannot enter the far rank.")},
     {.name = NULL}};
 TIED (promotion_values, ZUG_PROMOTION_VALUES);
 static const ZugLawValue check_values[] = {
@@ -153,7 +153,7 @@ static const ZugLawValue check_values[] = {
     [ZUG_CHECK_NONE] =
         {"none", NC_ ("law value", "does not exist: kings are captured like any man"),
          NC_ ("law meaning",
-              "No attack on a king needs an answer. Whoever captures the king has won.")},
+              "An attack on a king need not be answered. Whoever captures the king has won.")},
     {.name = NULL}};
 TIED (check_values, ZUG_CHECK_VALUES);
 static const ZugLawValue king_entry_values[] = {

@@ -48,6 +48,9 @@ ZUG_TRAIT (zug_laws_let_pass, laws->pass == ZUG_YES)
 /* A man that has moved rests, some kings apart. */
 ZUG_TRAIT (zug_laws_know_rest, laws->rest != ZUG_REST_NONE)
 
+/* … and no king apart, whatever attacks it. */
+ZUG_TRAIT (zug_laws_rest_kings, laws->rest == ZUG_REST_MOVER)
+
 /* --- men and pawns ---------------------------------------------------------------------------- */
 
 /* Each game draws its array. */

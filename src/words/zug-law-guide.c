@@ -131,10 +131,9 @@ words_of_safe_entry (const ZugLaws *laws)
                ? NULL
                : C_ ("law meaning", "A king may not go to a square that an enemy man attacks.");
   return zug_laws_know_rest (laws)
-             ? C_ ("law meaning",
-                   "A king may not go to a square that an enemy man attacks, resting "
-                   "or not. Only the attack of a king that may move now does not "
-                   "count.")
+             ? C_ ("law meaning", "A king may not go to a square that an enemy man attacks, even a "
+                                  "resting one. The one exception is an enemy king that may move "
+                                  "now: its attack does not count.")
              : C_ ("law meaning",
                    "A king may not go to a square that an enemy man other than the king attacks.");
 }

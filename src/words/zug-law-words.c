@@ -22,6 +22,9 @@ static const WinWords mated = {
 static const WinWords cannot_flee = {
     NC_ ("end", "White wins by mate: Black’s king is in check and cannot move."),
     NC_ ("end", "Black wins by mate: White’s king is in check and cannot move.")};
+static const WinWords rests = {
+    NC_ ("end", "White wins by mate: Black’s king is in check, and rests: it may not move."),
+    NC_ ("end", "Black wins by mate: White’s king is in check, and rests: it may not move.")};
 static const WinWords cannot_leave = {
     NC_ ("end", "White wins: Black must leave the shared square and cannot."),
     NC_ ("end", "Black wins: White must leave the shared square and cannot.")};
@@ -35,6 +38,17 @@ static const WinWords out_of_time = {NC_ ("end", "White wins: Black ran out of t
                                      NC_ ("end", "Black wins: White ran out of time.")};
 static const WinWords stated = {NC_ ("end", "White wins."), NC_ ("end", "Black wins.")};
 
+/* Whether the king in check may not move because it has just done so. */
+static gboolean
+king_rests (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
+{
+  ZugSquare king = zug_position_king (laws, position, side);
+  ZugSet attackers = zug_attackers (laws, position, zug_other (side), king);
+
+  return zug_laws_rest_kings (laws) && zug_position_rests (position, side, king)
+         && !zug_set_is_empty (&attackers);
+}
+
 /* Law 7.2 and 7.3 give the same reason; the position tells which of them it was. */
 static const WinWords *
 no_move_words (const ZugLaws *laws, const ZugPosition *position, ZugSide loser)
@@ -45,8 +59,10 @@ no_move_words (const ZugLaws *laws, const ZugPosition *position, ZugSide loser)
     return &no_move;
   check = zug_check (laws, position, loser);
   /* Where the king itself must move others may have moves left. */
+  if (!zug_set_is_empty (&check.immediate) && zug_laws_delay_check (laws))
+    return king_rests (laws, position, loser) ? &rests : &cannot_flee;
   if (!zug_set_is_empty (&check.immediate))
-    return zug_laws_delay_check (laws) ? &cannot_flee : &mated;
+    return &mated;
   if (position->leave != ZUG_NO_SQUARE)
     return &cannot_leave;
   return &no_move;

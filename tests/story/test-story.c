@@ -266,6 +266,14 @@ static const Case cases[] = {
      "White: knight to c4. Black: pawn to h6. Check to Black. White wins by mate: Black’s king is "
      "in "
      "check and cannot move."},
+    /* The king that has just moved rests. */
+    {"parity-mate-rest", "parity", NULL, "k7/p5pp/8/8/8/1N6/8/1R5K = - - - 0 1", "b3c5/a8b8",
+     "White moved the knight from b3 to c5.\n"
+     "Black moved the king from a8 to b8.\n"
+     "White’s rook on b1 gives immediate check: Black’s king must move.\n"
+     "White wins by mate: Black’s king is in check, and rests: it may not move.",
+     "White: knight to c5. Black: king to b8. Check to Black. White wins by mate: Black’s king is "
+     "in check, and rests: it may not move."},
 };
 
 static void
