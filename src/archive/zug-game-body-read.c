@@ -333,7 +333,7 @@ set_damaged (GError **error)
 gboolean
 zug_game_body_line (gconstpointer data, gsize size, ZugGameBodyLine *line, GError **error)
 {
-  ZugBodyBytes bytes = {data, (const guint8 *) data + size};
+  ZugBodyBytes bytes = {data, size > 0 ? (const guint8 *) data + size : data};
 
   return find_line (&bytes, line) || set_damaged (error);
 }
@@ -341,7 +341,7 @@ zug_game_body_line (gconstpointer data, gsize size, ZugGameBodyLine *line, GErro
 gboolean
 zug_game_body_read (gconstpointer data, gsize size, ZugGameData *game, GError **error)
 {
-  ZugBodyBytes bytes = {data, (const guint8 *) data + size};
+  ZugBodyBytes bytes = {data, size > 0 ? (const guint8 *) data + size : data};
 
   return read_body (&bytes, game) || set_damaged (error);
 }

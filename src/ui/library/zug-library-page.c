@@ -170,23 +170,14 @@ on_status_button (ZugLibraryPage *self)
 static void
 on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
 {
-  graphene_point_t point;
-
-  if (!gtk_widget_compute_point (at, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y),
-                                 &point))
-    return;
   if (self->context_menu == NULL)
     {
-      self->context_menu = gtk_popover_menu_new_from_model (self->game_menu);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->context_menu), FALSE);
+      self->context_menu = zug_context_menu_new (GTK_WIDGET (self), self->game_menu);
       /* GTK would give the keyboard to the first button of the page. */
       g_signal_connect_object (self->context_menu, "closed", G_CALLBACK (zug_library_list_focus),
                                self->list, G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->context_menu, GTK_WIDGET (self));
     }
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->context_menu),
-                               &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
-  gtk_popover_popup (GTK_POPOVER (self->context_menu));
+  zug_context_menu_open (self->context_menu, at, x, y);
 }
 
 static void

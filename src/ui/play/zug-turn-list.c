@@ -2,13 +2,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-turn-list.h"
 
-#include "zug-man-words.h"
-#include "zug-turn-drag.h"
-#include "zug-turn-phrases.h"
 #include "zug-turn-row.h"
-#include "zug-turn-text.h"
+#include "zug-turn-view.h"
 #include "zug-widgets.h"
-#include <glib/gi18n.h>
 
 struct _ZugTurnList
 {
@@ -42,120 +38,7 @@ static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (ZugTurnList, zug_turn_list, GTK_TYPE_WIDGET)
 
-/* The widgets of one row, made once and filled for turn after turn. */
-typedef struct
-{
-  ZugTurnList *list;
-  ZugTurnRow *shown; /* NULL none */
-  GtkWidget *item;
-  GtkWidget *grid;
-  GtkLabel *line; /* of a variation; nothing else is seen then */
-  GtkLabel *number;
-  GtkLabel *choice[ZUG_N_SIDES];
-  GtkWidget *marks;
-  GtkLabel *comment;
-} Row;
-
-enum
-{
-  MAX_MARKS = 4,
-  NUMBER_CHARS = 4,
-  CHOICE_CHARS = 8, /* longer notation is cut; its tooltip tells it whole */
-  FEWEST_CHARS = 5, /* of it, where text is large and the list narrow */
-  SPACING = 10,     /* between columns */
-  ROW_REST = 36,    /* what else a row has of width: its padding, and a mark */
-  TEAM_CHARS = 5,   /* of how many of a team asked, and half of what is left */
-  TEAM_MARKS = 36,  /* room for two of them, so that columns are the same in all rows */
-  MOST_RULES = 8,   /* beside a variation, one a depth; what is deeper says how deep it is */
-};
-
-static GtkLabel *
-row_label (GtkGrid *grid, int column, const char *css)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), column == 0 ? 1 : 0);
-  gtk_widget_add_css_class (label, css);
-  gtk_grid_attach (grid, label, column, 0, 1, 1);
-  return GTK_LABEL (label);
-}
-
-/* Another game may be shown by then, or none. */
-static void
-follow_link (gpointer data, const char *uri)
-{
-  ZugTurnList *self = data;
-  guint id = (guint) g_ascii_strtoull (uri, NULL, 10);
-  ZugTurn *turn = self->game != NULL ? zug_game_get_turn (self->game, id) : NULL;
-
-  if (turn != NULL)
-    zug_turn_list_set_current (self, turn);
-}
-
-static gboolean
-on_link (ZugTurnList *self, const char *uri)
-{
-  return zug_link_follow_later (self, uri, follow_link);
-}
-
-static void
-make_choices (Row *row)
-{
-  GtkGrid *grid = GTK_GRID (row->grid);
-
-  row->number = row_label (grid, 0, "dim-label");
-  gtk_label_set_width_chars (row->number, NUMBER_CHARS);
-  gtk_widget_add_css_class (GTK_WIDGET (row->number), "numeric");
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    {
-      row->choice[side] = row_label (grid, 1 + side, "choice");
-      gtk_label_set_width_chars (row->choice[side], CHOICE_CHARS);
-      gtk_label_set_max_width_chars (row->choice[side], CHOICE_CHARS);
-      gtk_label_set_ellipsize (row->choice[side], PANGO_ELLIPSIZE_END);
-      /* Notation reads from left to right in every language. */
-      gtk_widget_set_direction (GTK_WIDGET (row->choice[side]), GTK_TEXT_DIR_LTR);
-    }
-  row->marks = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  gtk_widget_set_hexpand (row->marks, TRUE);
-  gtk_widget_set_halign (row->marks, GTK_ALIGN_END);
-  gtk_grid_attach (grid, row->marks, 3, 0, 1, 1);
-}
-
-/* --- presses ---------------------------------------------------------------------------------- */
-
-/* Where sides move in turn: Black's move beside White's; NULL where a row has no two turns. */
-static ZugTurn *
-reply_in (ZugTurnRow *shown)
-{
-  return shown->depth == 0 && zug_turn_get_parent (shown->turn) != NULL
-             ? zug_turn_row_reply (shown->turn)
-             : NULL;
-}
-
-/* The turn of a row that is pressed at `x`, of the row's item. */
-static ZugTurn *
-find_pressed (Row *row, double x)
-{
-  const char *uri = gtk_label_get_current_uri (row->line);
-  ZugTurn *reply = reply_in (row->shown), *linked;
-  graphene_rect_t black;
-
-  if (reply != NULL
-      && gtk_widget_compute_bounds (GTK_WIDGET (row->choice[ZUG_BLACK]), row->item, &black))
-    return x < (double) black.origin.x ? row->shown->turn : reply;
-  linked = row->shown->depth > 0 && uri != NULL
-               ? zug_game_get_turn (row->list->game, (guint) g_ascii_strtoull (uri, NULL, 10))
-               : NULL;
-  return linked != NULL ? linked : row->shown->turn;
-}
-
-/* The row is selected by the list itself, as a whole. */
-static void
-on_pressed (Row *row, int n_press, double x, double y, GtkGesture *gesture)
-{
-  if (row->shown != NULL && reply_in (row->shown) != NULL)
-    zug_turn_list_set_current (row->list, find_pressed (row, x));
-}
+/* --- the menu --------------------------------------------------------------------------------- */
 
 static void
 on_menu_closed (ZugTurnList *self)
@@ -165,67 +48,26 @@ on_menu_closed (ZugTurnList *self)
 
 /* What can be done with the turn that is shown, at a place of `at`. */
 static void
-show_menu (ZugTurnList *self, GtkWidget *at, double x, double y)
+on_menu (ZugTurnList *self, double x, double y, GtkWidget *at)
 {
-  graphene_point_t point;
-
-  if (self->menu == NULL
-      || !gtk_widget_compute_point (at, GTK_WIDGET (self),
-                                    &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
-    return;
   if (self->popover == NULL)
     {
-      self->popover = gtk_popover_menu_new_from_model (self->menu);
-      gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+      self->popover = zug_context_menu_new (GTK_WIDGET (self), self->menu);
       g_signal_connect_object (self->popover, "closed", G_CALLBACK (on_menu_closed), self,
                                G_CONNECT_SWAPPED);
-      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
     }
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
-                               &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
-  gtk_popover_popup (GTK_POPOVER (self->popover));
-}
-
-/* Before a variation's links hear of it, which would offer to copy their addresses. */
-static void
-on_menu_pressed (Row *row, int n_press, double x, double y, GtkGesture *gesture)
-{
-  if (row->shown == NULL || row->list->menu == NULL)
-    return;
-  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
-  zug_turn_list_set_current (row->list, find_pressed (row, x));
-}
-
-/* A menu that came with the press would keep the row from seeing the button go up. */
-static void
-on_menu_released (Row *row, int n_press, double x, double y)
-{
-  show_menu (row->list, row->item, x, y);
+  zug_context_menu_open (self->popover, at, x, y);
 }
 
 /* By key it stands at the row that has the keyboard. */
 static void
 on_menu_key (GtkWidget *widget, const char *action, GVariant *parameter)
 {
+  ZugTurnList *self = ZUG_TURN_LIST (widget);
   GtkWidget *row = gtk_root_get_focus (gtk_widget_get_root (widget));
 
-  if (row != NULL && gtk_widget_is_ancestor (row, widget))
-    show_menu (ZUG_TURN_LIST (widget), row, gtk_widget_get_width (row) / 2.0,
-               gtk_widget_get_height (row) / 2.0);
-}
-
-static void
-hear_presses (Row *row)
-{
-  GtkGesture *press = gtk_gesture_click_new (), *menu = gtk_gesture_click_new ();
-
-  g_signal_connect_swapped (press, "pressed", G_CALLBACK (on_pressed), row);
-  gtk_widget_add_controller (row->item, GTK_EVENT_CONTROLLER (press));
-  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (menu), GDK_BUTTON_SECONDARY);
-  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (menu), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (menu, "pressed", G_CALLBACK (on_menu_pressed), row);
-  g_signal_connect_swapped (menu, "released", G_CALLBACK (on_menu_released), row);
-  gtk_widget_add_controller (row->item, GTK_EVENT_CONTROLLER (menu));
+  if (self->menu != NULL && row != NULL && gtk_widget_is_ancestor (row, widget))
+    on_menu (self, gtk_widget_get_width (row) / 2.0, gtk_widget_get_height (row) / 2.0, row);
 }
 
 /* --- rows ------------------------------------------------------------------------------------- */
@@ -233,248 +75,34 @@ hear_presses (Row *row)
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *self)
 {
-  Row *row = g_new0 (Row, 1);
+  GtkWidget *view = zug_turn_view_new (self->menu != NULL);
 
-  row->list = self;
-  /* A plain box may have no name since GTK 4.10. */
-  row->item = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP,
-                            "orientation", GTK_ORIENTATION_VERTICAL, NULL);
-  row->grid = gtk_grid_new ();
-  gtk_widget_add_css_class (row->item, "turn-row");
-  gtk_grid_set_column_spacing (GTK_GRID (row->grid), SPACING);
-  make_choices (row);
-  row->comment = GTK_LABEL (zug_text_label_new (NULL, "comment"));
-  gtk_grid_attach (GTK_GRID (row->grid), GTK_WIDGET (row->comment), 1, 1, 3, 1);
-  gtk_box_append (GTK_BOX (row->item), row->grid);
-  row->line = GTK_LABEL (zug_text_label_new (NULL, "variation"));
-  gtk_widget_set_direction (GTK_WIDGET (row->line), GTK_TEXT_DIR_LTR);
-  g_signal_connect_object (row->line, "activate-link", G_CALLBACK (on_link), self,
+  g_signal_connect_object (view, "pressed", G_CALLBACK (zug_turn_list_set_current), self,
                            G_CONNECT_SWAPPED);
-  gtk_box_append (GTK_BOX (row->item), GTK_WIDGET (row->line));
-  g_object_set_data_full (G_OBJECT (item), "row", row, g_free);
-  zug_turn_drag_add (row->item);
-  hear_presses (row);
-  gtk_list_item_set_child (item, row->item);
+  g_signal_connect_object (view, "menu", G_CALLBACK (on_menu), self, G_CONNECT_SWAPPED);
+  gtk_list_item_set_child (item, view);
 }
 
 static void
-add_marks (Row *row, ZugTurn *turn, GString *words)
+show_row (ZugTurnList *self, ZugTurnRow *row)
 {
-  ZugTurnMark marks[MAX_MARKS];
-  guint n = zug_turn_phrases_marks (turn, marks, MAX_MARKS);
-
-  for (guint i = 0; i < n; i++)
-    {
-      GtkWidget *image = gtk_image_new_from_icon_name (marks[i].icon);
-
-      gtk_widget_set_tooltip_text (image, marks[i].words);
-      gtk_box_append (GTK_BOX (row->marks), image);
-      g_string_append_printf (words, ", %s", marks[i].words);
-    }
-}
-
-/* Whether a turn is one side's move. */
-static gboolean
-alternates (Row *row)
-{
-  return !zug_laws_simultaneous (zug_game_get_laws (row->list->game));
+  zug_turn_view_show (row->view, self->game, row, self->current, self->movable, self->chars);
 }
 
 static void
-fill_choice (Row *row, ZugTurn *turn, ZugSide side, GString *words)
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, ZugTurnList *self)
 {
-  gboolean team = zug_turn_get_requests (turn) != NULL;
-  int chars = team ? TEAM_CHARS : row->list->chars;
-  g_autofree char *choice = zug_turn_text_choice (turn, side);
-  g_autofree char *whole = zug_turn_text_whole_choice (turn, side);
-  g_autofree char *judgement =
-      choice != NULL && alternates (row) ? zug_turn_text_judgement (turn) : g_strdup ("");
-  g_autofree char *shown =
-      g_strconcat (choice != NULL ? choice : "", zug_turn_text_sign (turn, side),
-                   judgement[0] != '\0' ? " " : "", judgement, NULL);
-  const char *tip = zug_turn_text_sign_words (turn, side);
+  ZugTurnRow *row = gtk_list_item_get_item (item);
 
-  if (tip == NULL && (team || g_utf8_strlen (shown, -1) > chars))
-    tip = whole;
-  gtk_label_set_width_chars (row->choice[side], chars);
-  gtk_label_set_max_width_chars (row->choice[side], chars);
-  gtk_widget_set_hexpand (GTK_WIDGET (row->choice[side]), team);
-  gtk_label_set_label (row->choice[side], shown);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row->choice[side]), tip);
-  /* What a sign means is told by the marks. */
-  if (choice != NULL)
-    g_string_append_printf (words, " %s %s%s%s", zug_man_words_side (side), choice,
-                            judgement[0] != '\0' ? ", " : "", judgement);
-}
-
-/* In a row of two turns it is told at which of them the board stands. */
-static void
-mark_current (Row *row, ZugTurn *turn, ZugTurn *reply)
-{
-  ZugTurn *current = reply != NULL ? row->list->current : NULL;
-  GtkWidget *white = GTK_WIDGET (row->choice[ZUG_WHITE]);
-  GtkWidget *black = GTK_WIDGET (row->choice[ZUG_BLACK]);
-
-  gtk_widget_remove_css_class (white, "current");
-  gtk_widget_remove_css_class (black, "current");
-  if (current != NULL && (current == turn || current == reply))
-    gtk_widget_add_css_class (current == turn ? white : black, "current");
-}
-
-/* The signs on the position stand before the marks of what happened, unless they stand behind a
- * move. */
-static void
-add_judgement (Row *row, ZugTurn *turn, GString *words)
-{
-  g_autofree char *signs = zug_turn_text_judgement (turn);
-
-  if (signs[0] == '\0' || (alternates (row) && zug_turn_get_parent (turn) != NULL))
-    return;
-  gtk_box_append (GTK_BOX (row->marks), gtk_label_new (signs));
-  g_string_append_printf (words, ", %s", signs);
-}
-
-/* A row of two turns says which of them is meant. */
-static char *
-dup_remarks (Row *row, ZugTurn *turn, ZugTurn *reply)
-{
-  gboolean current = turn == row->list->current;
-
-  return reply != NULL ? zug_turn_text_remarks_of_move (turn, current)
-                       : zug_turn_text_remarks (turn, current);
-}
-
-static void
-fill_comment (Row *row, ZugTurn *turn, ZugTurn *reply, GString *words)
-{
-  g_autofree char *first = dup_remarks (row, turn, reply);
-  g_autofree char *second = reply != NULL ? dup_remarks (row, reply, reply) : NULL;
-  g_autofree char *both =
-      first != NULL && second != NULL ? g_strconcat (first, "\n", second, NULL) : NULL;
-  const char *text = both != NULL ? both : first != NULL ? first : second;
-
-  gtk_widget_set_visible (GTK_WIDGET (row->comment), text != NULL);
-  gtk_label_set_label (row->comment, text != NULL ? text : "");
-  if (text != NULL)
-    g_string_append_printf (words, ". %s", text);
-}
-
-static void
-fill_turn (Row *row, ZugTurn *turn, GString *words)
-{
-  gboolean start = zug_turn_get_parent (turn) == NULL;
-  ZugTurn *reply = reply_in (row->shown);
-  g_autofree char *number =
-      start ? g_strdup ("") : g_strdup_printf ("%u.", zug_turn_get_number (turn));
-
-  g_string_append (words, number);
-  gtk_label_set_label (row->number, number);
-  /* What stands before the first turn has its place alone. */
-  gtk_widget_set_visible (GTK_WIDGET (row->number), !start);
-  gtk_widget_set_visible (row->marks, !start);
-  for (int side = 0; side < ZUG_N_SIDES; side++)
-    gtk_widget_set_visible (GTK_WIDGET (row->choice[side]), !start);
-  gtk_widget_set_hexpand (row->marks, zug_turn_get_requests (turn) == NULL);
-  gtk_widget_set_size_request (row->marks, zug_turn_get_requests (turn) != NULL ? TEAM_MARKS : -1,
-                               -1);
-  fill_choice (row, turn, ZUG_WHITE, words);
-  fill_choice (row, reply != NULL ? reply : turn, ZUG_BLACK, words);
-  mark_current (row, turn, reply);
-  for (ZugTurn *at = turn; at != NULL; at = at == turn ? reply : NULL)
-    {
-      add_judgement (row, at, words);
-      if (!start)
-        add_marks (row, at, words);
-    }
-  fill_comment (row, turn, reply, words);
-}
-
-/* Rules beside it, drawn by the style sheet: as many as the variation is deep, the last with a
- * mark where it begins. */
-static void
-show_depth (Row *row, guint depth, gboolean begins)
-{
-  g_autofree char *deep = g_strdup_printf ("depth-%u", MIN (depth, MOST_RULES));
-  const char *css[] = {"variation", deep, begins ? "begins" : NULL, NULL};
-
-  gtk_widget_set_css_classes (GTK_WIDGET (row->line), css);
-}
-
-static char *
-variation_words (Row *row, guint depth)
-{
-  const char *words = gtk_label_get_text (row->line);
-
-  if (depth == 1)
-    /* TRANSLATORS: turns that were not played but considered */
-    return g_strdup_printf (C_ ("turn list", "Variation: %s"), words);
-  /* TRANSLATORS: a variation within others, how deep, and its turns */
-  return g_strdup_printf (C_ ("turn list", "Variation, depth %1$u: %2$s"), depth, words);
-}
-
-static void
-fill_variation (Row *row, ZugTurnRow *shown, GString *words)
-{
-  g_autofree char *markup = zug_turn_text_line (shown->turn, shown->n, row->list->current);
-  g_autofree char *told = NULL;
-
-  gtk_label_set_markup (row->line, markup);
-  told = variation_words (row, shown->depth);
-  g_string_append (words, told);
-  /* TRANSLATORS: behind a move, in place of the sign for it */
-  g_string_replace (words, "∅", C_ ("turn list", " (failed capture)"), 0);
-  if (shown->depth > MOST_RULES)
-    {
-      g_autofree char *deep = g_strdup_printf ("<small>[%u]</small> %s", shown->depth, markup);
-
-      gtk_label_set_markup (row->line, deep);
-    }
-  show_depth (row, shown->depth, zug_turn_row_get_variation (shown) == shown->turn);
-}
-
-static void
-fill_row (ZugTurnRow *shown)
-{
-  Row *row = shown->view;
-  gboolean variation = shown->depth > 0;
-  g_autoptr (GString) words = g_string_new (NULL);
-
-  zug_widget_drop_children (row->marks);
-  gtk_widget_set_visible (row->grid, !variation);
-  gtk_widget_set_visible (GTK_WIDGET (row->line), variation);
-  if (variation)
-    fill_variation (row, shown, words);
-  else
-    fill_turn (row, shown->turn, words);
-  if (variation)
-    gtk_widget_add_css_class (row->item, "varied");
-  else
-    gtk_widget_remove_css_class (row->item, "varied");
-  zug_turn_drag_show (row->item, row->list->movable ? shown : NULL);
-  zug_widget_tell_name (row->item, words->str);
-  /* What the list has put around it has the keyboard. */
-  if (gtk_widget_get_parent (row->item) != NULL)
-    zug_widget_tell_name (gtk_widget_get_parent (row->item), words->str);
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item)
-{
-  ZugTurnRow *shown = gtk_list_item_get_item (item);
-
-  shown->view = g_object_get_data (G_OBJECT (item), "row");
-  ((Row *) shown->view)->shown = shown;
-  fill_row (shown);
+  row->view = ZUG_TURN_VIEW (gtk_list_item_get_child (item));
+  show_row (self, row);
 }
 
 static void
 on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item)
 {
-  Row *row = g_object_get_data (G_OBJECT (item), "row");
-
-  row->shown = NULL;
   ZUG_TURN_ROW (gtk_list_item_get_item (item))->view = NULL;
-  zug_turn_drag_show (gtk_list_item_get_child (item), NULL);
+  zug_turn_view_show_nothing (ZUG_TURN_VIEW (gtk_list_item_get_child (item)));
 }
 
 /* The row that shows a turn; GTK_INVALID_LIST_POSITION where none does. */
@@ -500,7 +128,7 @@ refresh_row (ZugTurnList *self, guint position)
   g_autoptr (ZugTurnRow) row = g_list_model_get_item (G_LIST_MODEL (self->line), position);
 
   if (row != NULL && row->view != NULL)
-    fill_row (row);
+    show_row (self, row);
 }
 
 /* Once the list has its size: it may just have got a row, or another height. */
@@ -534,7 +162,7 @@ on_selected (ZugTurnList *self)
 
   if (row == NULL || (self->current != NULL && zug_turn_row_has (row, self->current)))
     return;
-  reply = reply_in (row);
+  reply = zug_turn_row_get_reply (row);
   zug_turn_list_set_current (self, reply != NULL ? reply : row->turn);
 }
 
@@ -561,8 +189,8 @@ zug_turn_list_splice (ZugTurnList *self, GPtrArray *rows)
         break;
     }
   if (n - same - tail > 0 || rows->len - same - tail > 0)
-    g_list_store_splice (self->line, same, n - same - tail, rows->pdata + same,
-                         rows->len - same - tail);
+    g_list_store_splice (self->line, same, n - same - tail,
+                         rows->len > 0 ? rows->pdata + same : NULL, rows->len - same - tail);
   zug_turn_list_tell_anew (self);
 }
 
@@ -628,15 +256,9 @@ on_width (ZugTurnList *self)
 {
   GtkAdjustment *across =
       gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int digit = PANGO_PIXELS_CEIL (MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                                      pango_font_metrics_get_approximate_digit_width (metrics)));
-  int room =
-      (int) gtk_adjustment_get_page_size (across) - NUMBER_CHARS * digit - 3 * SPACING - ROW_REST;
-  int chars = CLAMP (room / (ZUG_N_SIDES * MAX (digit, 1)), FEWEST_CHARS, CHOICE_CHARS);
+  int chars =
+      zug_turn_view_fit_chars (GTK_WIDGET (self), (int) gtk_adjustment_get_page_size (across));
 
-  pango_font_metrics_unref (metrics);
   if (chars == self->chars)
     return;
   self->chars = chars;
@@ -746,7 +368,7 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
 static void
 zug_turn_list_init (ZugTurnList *self)
 {
-  self->chars = CHOICE_CHARS;
+  self->chars = ZUG_TURN_VIEW_MOST_CHARS;
   gtk_widget_init_template (GTK_WIDGET (self));
   g_signal_connect_object (
       gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)),

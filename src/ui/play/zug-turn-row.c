@@ -52,14 +52,6 @@ row_of (ZugTurn *turn)
   return turn;
 }
 
-ZugTurn *
-zug_turn_row_reply (ZugTurn *turn)
-{
-  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-
-  return next != NULL && row_of (next) == turn ? next : NULL;
-}
-
 /* A variation; after a turn beside which there are others those come first, and then the line goes
  * on. */
 static void
@@ -89,7 +81,7 @@ zug_turn_row_list (ZugGame *game)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
   ZugTurn *at = zug_game_get_root (game);
-  g_autofree char *words = zug_turn_text_remarks (at, FALSE);
+  g_autofree char *words = zug_turn_text_remarks (at, FALSE, FALSE);
 
   if (words != NULL)
     add_row (rows, at, 0);
@@ -136,6 +128,17 @@ is_first_child (ZugTurn *turn)
 }
 
 ZugTurn *
+zug_turn_row_get_reply (ZugTurnRow *self)
+{
+  ZugTurn *turn = self->turn, *next;
+
+  if (self->depth > 0 || zug_turn_get_parent (turn) == NULL || zug_turn_get_n_children (turn) == 0)
+    return NULL;
+  next = zug_turn_get_child (turn, 0);
+  return row_of (next) == turn ? next : NULL;
+}
+
+ZugTurn *
 zug_turn_row_get_variation (ZugTurnRow *self)
 {
   ZugTurn *turn = self->turn;
@@ -148,10 +151,10 @@ zug_turn_row_get_variation (ZugTurnRow *self)
 static ZugTurn *
 last_of (ZugTurnRow *self)
 {
-  ZugTurn *turn = self->turn;
+  ZugTurn *turn = self->turn, *reply = zug_turn_row_get_reply (self);
 
-  if (self->depth == 0 && zug_turn_get_parent (turn) != NULL && zug_turn_row_reply (turn) != NULL)
-    return zug_turn_row_reply (turn);
+  if (reply != NULL)
+    return reply;
   for (guint i = 1; i < self->n && zug_turn_get_n_children (turn) > 0; i++)
     turn = zug_turn_get_child (turn, 0);
   return turn;

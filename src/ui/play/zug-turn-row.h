@@ -23,10 +23,6 @@ struct _ZugTurnRow
   gpointer view; /* what shows it, while something does */
 };
 
-/* In alternating games a reply stands beside what it answers: the reply in the row of `turn`; NULL
- * where there is none. */
-ZugTurn *zug_turn_row_reply (ZugTurn *turn);
-
 /* All rows of a game in their order, of ZugTurnRow. A variation stands behind the turn that it
  * replaces, those in it behind theirs. Transfer full. */
 GPtrArray *zug_turn_row_list (ZugGame *game);
@@ -34,6 +30,10 @@ GPtrArray *zug_turn_row_list (ZugGame *game);
 /* Whether both show the same turns at the same place. */
 gboolean zug_turn_row_same (ZugTurnRow *self, ZugTurnRow *other);
 gboolean zug_turn_row_has (ZugTurnRow *self, ZugTurn *turn);
+
+/* In alternating games a reply stands beside what it answers: the second turn of a row; NULL where
+ * it has none. Transfer none. */
+ZugTurn *zug_turn_row_get_reply (ZugTurnRow *self);
 
 /* The first turn of the variation that a row shows turns of; NULL for the line played. Transfer
  * none. */

@@ -247,15 +247,9 @@ join_remarks (ZugTurn *turn, guint places, const char *separator, gboolean curre
 }
 
 char *
-zug_turn_text_remarks (ZugTurn *turn, gboolean current)
+zug_turn_text_remarks (ZugTurn *turn, gboolean named, gboolean current)
 {
-  return join_remarks (turn, BEFORE | BEHIND, "\n", current);
-}
-
-char *
-zug_turn_text_remarks_of_move (ZugTurn *turn, gboolean current)
-{
-  return join_remarks (turn, BEFORE | BEHIND | OF_MOVE, "\n", current);
+  return join_remarks (turn, BEFORE | BEHIND | (named ? OF_MOVE : 0), "\n", current);
 }
 
 /* --- a line as markup ------------------------------------------------------------------------- */
@@ -291,7 +285,7 @@ turn_words (ZugTurn *turn, gboolean numbered)
 static gboolean
 has_words (ZugTurn *turn)
 {
-  g_autofree char *words = zug_turn_text_remarks (turn, FALSE);
+  g_autofree char *words = zug_turn_text_remarks (turn, FALSE, FALSE);
 
   return words != NULL;
 }

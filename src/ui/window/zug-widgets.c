@@ -332,6 +332,29 @@ zug_link_follow_later (gpointer owner, const char *uri,
   return TRUE;
 }
 
+GtkWidget *
+zug_context_menu_new (GtkWidget *parent, GMenuModel *model)
+{
+  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_parent (menu, parent);
+  return menu;
+}
+
+void
+zug_context_menu_open (GtkWidget *menu, GtkWidget *at, double x, double y)
+{
+  graphene_point_t point;
+
+  if (!gtk_widget_compute_point (at, gtk_widget_get_parent (menu),
+                                 &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    return;
+  gtk_popover_set_pointing_to (GTK_POPOVER (menu),
+                               &(GdkRectangle) {(int) point.x, (int) point.y, 1, 1});
+  gtk_popover_popup (GTK_POPOVER (menu));
+}
+
 void
 zug_list_box_clear (GtkListBox *list)
 {

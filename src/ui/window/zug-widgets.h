@@ -64,6 +64,14 @@ gboolean zug_list_focus_selected (GtkWidget *list);
 /* Heads a row by the name of the group that begins with it; NULL: none does. */
 void zug_list_row_set_group (GtkListBoxRow *row, const char *words);
 
+/* A menu that opens where somebody pressed, a child of `parent`, which unparents it. Whoever makes
+ * it says by its signal `closed` where the keyboard goes then: GTK would give it to the first
+ * button around. */
+GtkWidget *zug_context_menu_new (GtkWidget *parent, GMenuModel *model);
+
+/* x, y: in `at`, which is below the menu's parent. */
+void zug_context_menu_open (GtkWidget *menu, GtkWidget *at, double x, double y);
+
 /* For `activate-link`: calls follow (owner, uri) once the label is done with the click, which it
  * reads its links for once more; so that the words may change where the link leads. TRUE. */
 gboolean zug_link_follow_later (gpointer owner, const char *uri,
