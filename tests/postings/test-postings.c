@@ -11,7 +11,8 @@
 enum
 {
   N_STEPS = ZUG_SANITIZED > 1 ? 40 : 80, /* of a random walk */
-  N_RUN_GAMES = ZUG_SANITIZED > 1 ? 1 : 3
+  N_RUN_GAMES = ZUG_SANITIZED > 1 ? 1 : 3,
+  AT_ONCE = 60 * G_USEC_PER_SEC /* for a slice; one in less begins at all runs again and again */
 };
 
 /* --- a random walk ---------------------------------------------------------------------------- */
@@ -138,7 +139,7 @@ add_and_merge (ZugIndex *index, int n)
   for (int i = 0; i < n; i++)
     {
       add_runs (index, ZUG_POSTING_POSITION, 1);
-      zug_index_merge (index, 2, 0, 1000);
+      zug_index_merge (index, 2, 0, AT_ONCE);
     }
 }
 
@@ -192,7 +193,7 @@ test_meanwhile (ZugIndex *index, gconstpointer data)
   g_assert_true (more);
   add_runs (index, ZUG_POSTING_POSITION, 1);
   add_runs (index, ZUG_POSTING_TERM, 1);
-  zug_index_merge (index, 2, 0, 20000);
+  zug_index_merge (index, 2, 0, AT_ONCE);
   zug_index_assert_all (index);
   g_assert_cmpint (zug_index_ask (index, "SELECT count(*) FROM run WHERE level = 0"), ==, 2);
 }
