@@ -43,22 +43,32 @@ add_squares (ZugBoardView *self, GCallback press)
     }
 }
 
-/* The square where the cursor of a side is at home: where its man went on the turn shown, which
+/* Where a side's man stands that was chosen for the turn shown: where it went, or where it stayed;
+ * ZUG_NO_SQUARE where none was. */
+static ZugSquare
+chosen_last (const ZugMarks *marks, ZugSide side)
+{
+  ZugSet to = marks->to[side];
+
+  if (!zug_set_is_empty (&to))
+    return zug_set_take (&to);
+  for (int i = 0; i < marks->n; i++)
+    if (marks->mark[i].kind == ZUG_MARK_UNDONE && marks->mark[i].side == side)
+      return marks->mark[i].from;
+  return ZUG_NO_SQUARE;
+}
+
+/* The square where the cursor of a side is at home: that of its man on the turn shown, which
  * everybody sees and no open choice changes. */
 static ZugSquare
 home_of (ZugBoardView *self)
 {
   const ZugBoardShape *shape = &self->grid.shape;
   ZugSide side = self->grid.home;
-  ZugSet to = self->state.marks.to[side];
+  ZugSquare last = self->state.team ? ZUG_NO_SQUARE : chosen_last (&self->state.marks, side);
 
-  if (!self->state.team && !zug_set_is_empty (&to))
-    {
-      ZugSquare square = zug_set_take (&to);
-
-      if (zug_board_shape_has (shape, square))
-        return square;
-    }
+  if (last != ZUG_NO_SQUARE && zug_board_shape_has (shape, last))
+    return last;
   /* The king's file in the middle of the own edge; where that is a hole, the next square inwards.
    */
   for (int i = 0; i < shape->ranks; i++)

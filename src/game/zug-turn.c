@@ -331,6 +331,20 @@ zug_turn_is_irregular (ZugTurn *self, ZugSide side)
   return (self->irregular & 1u << side) != 0;
 }
 
+gboolean
+zug_turn_failed_to_capture (ZugTurn *self, ZugSide side)
+{
+  const ZugEvents *events;
+
+  g_return_val_if_fail (ZUG_IS_TURN (self), FALSE);
+
+  events = zug_turn_get_events (self);
+  for (int i = 0; i < events->n && zug_turn_get_requests (self) == NULL; i++)
+    if (events->event[i].kind == ZUG_EVENT_FAILED_CAPTURE && events->event[i].side == side)
+      return TRUE;
+  return FALSE;
+}
+
 /* --- remarks ---------------------------------------------------------------------------------- */
 
 static void

@@ -77,6 +77,10 @@ const char *zug_turn_get_between (ZugTurn *self);
 /* Whether the laws forbid a side's choice, which is kept as played. */
 gboolean zug_turn_is_irregular (ZugTurn *self, ZugSide side);
 
+/* Whether a side's capture found nothing, the man there having moved away. FALSE in team games,
+ * whose sides choose several. */
+gboolean zug_turn_failed_to_capture (ZugTurn *self, ZugSide side);
+
 /* What is remarked on the turn and on its choices, in the order in which it is written: before the
  * turn, before and behind White's choice, before and behind Black's, behind the turn; there NAGs,
  * commands and comments, those of a kind as they were added. Set through ZugGame. Borrowed; valid

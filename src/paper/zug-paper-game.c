@@ -238,8 +238,9 @@ put_choice (Writer *self, ZugTurn *turn, ZugSide side)
     number = g_strdup_printf ("%u…" NO_BREAK, zug_turn_get_number (turn));
   signs = dup_signs (turn, letter);
   format = g_strconcat (open, side == ZUG_BLACK && zug_turn_get_requests (turn) != NULL ? "/ " : "",
-                        "%s%s%s%s", close, NULL);
+                        "%s%s%s%s%s", close, NULL);
   put (self->line, format, number != NULL ? number : "", choice, signs,
+       zug_turn_failed_to_capture (turn, side) ? "∅" : "",
        zug_turn_is_irregular (turn, side) ? "*" : "");
   self->interrupted = FALSE;
   put_comments (self, turn, letter, ZUG_REMARK_COMMENT);

@@ -7,6 +7,7 @@
 #include "zug-game-query.h"
 #include "zug-list-words.h"
 #include "zug-opening.h"
+#include "zug-query-words.h"
 #include "zug-variant.h"
 #include <glib/gi18n.h>
 #include <string.h>
@@ -137,7 +138,7 @@ zug_career_dup_facts (const ZugGameRow *game)
   g_autofree char *date = zug_game_heading_date (game->date);
   g_autofree char *turns =
       g_strdup_printf (g_dngettext (NULL, "%d turn", "%d turns", game->turns), game->turns);
-  const char *const parts[] = {date, zug_result_text (game->result), turns,
+  const char *const parts[] = {date, zug_result_words (game->result), turns,
                                zug_game_heading_says (game->event) ? game->event : NULL};
   g_autoptr (GString) words = g_string_new (NULL);
 

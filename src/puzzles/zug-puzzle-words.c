@@ -81,10 +81,15 @@ zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws)
     {
       played = zug_analysis_dup_choice (laws, &self->position, self->side, self->played);
       lost = dup_lost (self);
-      /* TRANSLATORS: a choice in short algebraic notation, and pawns, with a decimal */
-      own = g_strdup_printf (C_ ("puzzle", "In the game you chose %1$s, which gives away %2$s "
-                                           "pawns. What would have been better?"),
-                             played, lost);
+      own =
+          g_strdup_printf (zug_laws_alternate (laws)
+                               /* TRANSLATORS: a move, and pawns, with a decimal */
+                               ? C_ ("puzzle", "In the game you played %1$s, which gives away %2$s "
+                                               "pawns. What would have been better?")
+                               /* TRANSLATORS: the same, whatever the other side chooses */
+                               : C_ ("puzzle", "In the game you chose %1$s, which gives away %2$s "
+                                               "pawns on average. What would have been better?"),
+                           played, lost);
     }
   return g_strdup_printf (
       /* TRANSLATORS: who chooses, and what is asked: “You have White. Which choice …?” */
@@ -173,7 +178,7 @@ dup_right (const ZugPuzzle *self, const ZugLaws *laws)
 }
 
 static char *
-dup_loss (const ZugPuzzle *self, ZugMove chosen, const ZugPuzzleReply *reply)
+dup_loss (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen, const ZugPuzzleReply *reply)
 {
   const ZugPuzzleChoice *choice = zug_puzzle_find (self, chosen);
   gboolean again = self->head.kind == ZUG_PUZZLE_OWN && zug_move_equal (chosen, self->played);
@@ -190,8 +195,11 @@ dup_loss (const ZugPuzzle *self, ZugMove chosen, const ZugPuzzleReply *reply)
   if (choice != NULL && choice->loss < 10)
     return g_strdup (C_ ("puzzle", "Your choice is hardly worse, but the mix does not need it."));
   number = again ? dup_lost (self) : zug_number_words (choice->loss / 10 / 10., 1);
-  /* TRANSLATORS: pawns, with a decimal */
-  return g_strdup_printf (C_ ("puzzle", "Your choice gives away %s pawns."), number);
+  /* TRANSLATORS: pawns, with a decimal; on average over what the other side chooses */
+  return g_strdup_printf (zug_laws_alternate (laws)
+                              ? C_ ("puzzle", "Your move gives away %s pawns.")
+                              : C_ ("puzzle", "Your choice gives away %s pawns on average."),
+                          number);
 }
 
 /* What the other side does next, where sides take turns. */
@@ -281,9 +289,14 @@ dup_trap (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleChoice *tra
   g_autofree char *san = zug_analysis_dup_choice (laws, &self->position, self->side, trap->move);
   g_autofree char *number = zug_number_words (trap->loss / 10 / 10., 1);
 
-  /* TRANSLATORS: a choice that seems to take something, “Nxb6”, and pawns, with a decimal */
-  return g_strdup_printf (C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns."), san,
-                          number);
+  return g_strdup_printf (
+      zug_laws_alternate (laws)
+          /* TRANSLATORS: a choice that seems to take something, “Nxb6”, and pawns, with a decimal
+           */
+          ? C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns.")
+          /* TRANSLATORS: the same, whatever the other side chooses */
+          : C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns on average."),
+      san, number);
 }
 
 char *
@@ -293,7 +306,7 @@ zug_puzzle_dup_answer (const ZugPuzzle *self, const ZugLaws *laws, const ZugMove
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_null_terminated (6, g_free, TRUE);
   gboolean wrong = chosen != NULL && zug_puzzle_marks (self, *chosen) < ZUG_PUZZLE_FULL;
   const ZugPuzzleChoice *trap = wrong ? NULL : zug_puzzle_find_trap (self);
-  char *said[] = {chosen != NULL ? dup_loss (self, *chosen, reply) : NULL,
+  char *said[] = {chosen != NULL ? dup_loss (self, laws, *chosen, reply) : NULL,
                   reply != NULL && trap == NULL ? dup_reply (self, laws, reply) : NULL,
                   dup_right (self, laws),
                   dup_past (self, laws),

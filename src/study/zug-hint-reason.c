@@ -451,7 +451,7 @@ tell_room (const ZugHintChoice *choice)
     return NULL;
   if (file >= middle - 1 && file <= middle
       && (choice->side == ZUG_WHITE ? rank >= half - 1 : rank <= half))
-    return g_strdup (C_ ("hint", "It takes room in the centre."));
+    return g_strdup (C_ ("hint", "It gains space in the centre."));
   return tell_way (choice);
 }
 

@@ -102,6 +102,25 @@ test_keys_after_turn (void)
   zug_table_close (&table);
 }
 
+/* … or where it has stayed. */
+static void
+test_keys_after_failure (void)
+{
+  ZugTable table;
+  ZugTurn *turn;
+
+  zug_table_open (&table, zug_game_from ("fair", NULL), ZUG_WHITE);
+  zug_play (table.game, "e2e4", "d7d5");
+  turn = zug_play (table.game, "e4d5", "d5e4");
+  zug_board_view_set_chooser (table.board, ZUG_N_SIDES);
+  zug_board_view_show (table.board, zug_game_get_variant (table.game), zug_turn_get_position (turn),
+                       turn);
+  zug_board_view_set_chooser (table.board, ZUG_WHITE);
+  g_assert_true (zug_set_is_empty (&table.board->state.marks.to[ZUG_WHITE]));
+  g_assert_cmpint (table.board->grid.cursor, ==, zug_at ("e4"));
+  zug_table_close (&table);
+}
+
 static void
 test_flipped_keys (void)
 {
@@ -521,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/board/choosing/keys", test_keys);
   g_test_add_func ("/board/choosing/typed-enter", test_typed_enter);
   g_test_add_func ("/board/choosing/keys-after-turn", test_keys_after_turn);
+  g_test_add_func ("/board/choosing/keys-after-failure", test_keys_after_failure);
   g_test_add_func ("/board/choosing/flipped-keys", test_flipped_keys);
   g_test_add_func ("/board/choosing/drag", test_drag);
   g_test_add_func ("/board/choosing/capture-hints", test_capture_hints);

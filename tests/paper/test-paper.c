@@ -194,6 +194,9 @@ test_together (void)
       blocks_of ("[Variant \"Parity Chess\"]\n\n1. e4 d5 2. exd5 dxe4 *\n", &ten);
 
   assert_has (blocks, "exchanged places");
+  g_clear_pointer (&blocks, g_ptr_array_unref);
+  blocks = blocks_of ("[Variant \"Parity Chess\"]\n\n1. e4 d5 2. exd5 d4 *\n", &ten);
+  assert_has (blocks, "exd5∅");
 }
 
 /* Letters are those that a person reads. */

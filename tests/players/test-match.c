@@ -381,12 +381,14 @@ test_assistance (void)
         zug_fixture_seal (fixture.match, ZUG_BLACK, "e7e5");
       zug_fixture_wait_for_turn (fixture.match, 1);
       g_assert_null (zug_game_get_tag (fixture.game, "Assistance"));
+      g_assert_cmpint (zug_match_is_rated (fixture.match), ==, level > 0);
       zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
       if (level == 0)
         zug_match_answer (fixture.match, TRUE);
       g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
       g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
                        level > 0 ? "takeback" : NULL);
+      g_assert_false (zug_match_is_rated (fixture.match));
       zug_match_note_assistance (fixture.match, "hint");
       g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
                        level > 0 ? "hint" : NULL);

@@ -470,11 +470,12 @@ test_reply_words (void)
 static void
 test_trap (void)
 {
-  static const char *const words[] = {
-      "Right is Nc3. The trap was Nxg5, which gives away 3.1 pawns. It goes worst if Black chooses "
-      "Kd7 in the same turn.",
-      "Your choice gives away 3.1 pawns. It goes worst if Black chooses Kd7 in the same turn. "
-      "Right is Nc3."};
+  static const char *const words[] = {"Right is Nc3. The trap was Nxg5, which gives away 3.1 pawns "
+                                      "on average. It goes worst if Black chooses "
+                                      "Kd7 in the same turn.",
+                                      "Your choice gives away 3.1 pawns on average. It goes worst "
+                                      "if Black chooses Kd7 in the same turn. "
+                                      "Right is Nc3."};
   const ZugPuzzleReply reply = {{zug_square_read ("e8"), zug_square_read ("d7"), ZUG_NO_MAN, 0},
                                 FALSE};
   const ZugMove right = {zug_square_read ("e4"), zug_square_read ("c3"), ZUG_NO_MAN, 0};

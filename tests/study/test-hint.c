@@ -131,7 +131,7 @@ typedef struct
 
 static const Reason reasons[] = {
     /* What is left where nothing is attacked. */
-    {"centre", "parity", NULL, "e2e4", "It takes room in the centre."},
+    {"centre", "parity", NULL, "e2e4", "It gains space in the centre."},
     {"way", "parity", NULL, "g2g3", "It makes way for the bishop on f1."},
     {"way-orthodox", "orthodox", NULL, "e2e3", "It makes way for the bishop on f1."},
     {"development", "parity", NULL, "b1c3", "It brings the knight into play."},
@@ -335,7 +335,7 @@ static const Reason reasons[] = {
     {"castling-into-attack", "parity", "4k3/8/8/8/8/4b3/8/R3K3 = Q - -/e3 0 10", "e1c1",
      "A quiet move.", "king-entry=any"},
     {"double-step-passed", "orthodox", "7k/8/8/b7/2p5/8/3P4/7K w - - 0 10", "d2d4",
-     "It takes room in the centre."},
+     "It gains space in the centre."},
     {"ride-stops", "randomized",
      "rnb3n1/p2pk3/p1p2p1r/1P2p1B1/2q1P1P1/b3Q3/5N1P/RN1K3R = - - - 3 24", "g5d8",
      "It takes Black’s pawn on f6, if the man stays there. It risks the bishop, if a man of the "

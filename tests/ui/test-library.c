@@ -462,6 +462,22 @@ test_preview_turns (LibraryFixture *self, gconstpointer data)
   zug_ui_wait_until (find_label (self->page, "1. e4 e5") != NULL);
 }
 
+/* Of several games selected there is nothing to show but how many they are. */
+static void
+test_preview_several (LibraryFixture *self, gconstpointer data)
+{
+  library_open (self, data);
+  library_keep (self, "Ada", "Ben");
+  library_keep (self, "Cleo", "Dov");
+  library_show (self, 1200, 700);
+  zug_ui_wait_until (library_count (self) == 2);
+  zug_ui_wait_until (find_label (self->page, "Select a game to see it here.") != NULL);
+  gtk_selection_model_select_all (self->model);
+  zug_ui_wait_until (find_label (self->page, "2 games are selected") != NULL);
+  gtk_selection_model_unselect_all (self->model);
+  zug_ui_wait_until (find_label (self->page, "2 games are selected") == NULL);
+}
+
 static gboolean
 is_named (GtkWidget *widget)
 {
@@ -655,6 +671,8 @@ main (int argc, char **argv)
   g_test_add ("/ui/library/large-columns", LibraryFixture, NULL, NULL, test_large_columns,
               library_tear_down);
   g_test_add ("/ui/library/preview-tags", LibraryFixture, NULL, NULL, test_preview_tags,
+              library_tear_down);
+  g_test_add ("/ui/library/preview-several", LibraryFixture, NULL, NULL, test_preview_several,
               library_tear_down);
   g_test_add ("/ui/library/preview-turns", LibraryFixture, NULL, NULL, test_preview_turns,
               library_tear_down);

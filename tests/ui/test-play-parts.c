@@ -434,7 +434,7 @@ test_story (Fixture *self, gconstpointer data)
   g_assert_nonnull (zug_story_view_get_lines (story));
   zug_play_session_set_turn (self->session, zug_game_get_root (self->game));
   zug_play_session_turn_shown (self->session);
-  g_assert_cmpstr (zug_story_view_get_text (story), ==, "What happens is told here, turn by turn.");
+  g_assert_cmpstr (zug_story_view_get_text (story), ==, "Each turn is described here.");
 }
 
 /* Nobody chooses where the slider shows the past. */

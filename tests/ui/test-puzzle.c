@@ -159,7 +159,7 @@ test_wrong (Fixture *self, gconstpointer data)
   choose (window, "a4", "b4");
   press (window, "Seal");
   zug_ui_wait_until (zug_ui_says (window, "Nearly: 50 of 100 marks"));
-  g_assert_true (zug_ui_says (window, "gives away 0.6 pawns"));
+  g_assert_true (zug_ui_says (window, "gives away 0.6 pawns on average"));
   press (window, "Again");
   g_assert_false (zug_ui_says (window, "of 100 marks"));
   g_assert_cmpuint (zug_board_view_get_chooser (board_of (window)), ==, ZUG_WHITE);
@@ -520,13 +520,14 @@ test_own (Fixture *self, gconstpointer data)
   window = zug_puzzle_window_new_own (NULL, variant, mistakes);
   gtk_window_present (GTK_WINDOW (window));
   zug_ui_wait_until (zug_ui_says (window, "From Your Game"));
-  g_assert_true (zug_ui_says (window, "In the game you chose Qb4, which gives away 1.9 pawns."));
+  g_assert_true (
+      zug_ui_says (window, "In the game you chose Qb4, which gives away 1.9 pawns on average."));
   g_assert_true (zug_ui_says (window, "1 of 2"));
   g_assert_false (gtk_widget_get_visible (today_button (window)));
   g_assert_null (gtk_widget_get_tooltip_text (zug_ui_find_button (window, "Show Answer")));
   choose (window, "a4", "b4");
   press (window, "Seal");
-  zug_ui_wait_until (zug_ui_says (window, "Your choice gives away 1.9 pawns."));
+  zug_ui_wait_until (zug_ui_says (window, "Your choice gives away 1.9 pawns on average."));
   press (window, "Again");
   choose (window, "f2", "e3");
   press (window, "Seal");

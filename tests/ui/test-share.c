@@ -192,7 +192,7 @@ test_write (Fixture *self, gconstpointer data)
   write_and_wait (self, "a.PNG", SVG);
   g_assert_true (g_file_get_contents (png, &bytes, NULL, NULL));
   g_assert_cmpint (memcmp (bytes, "\211PNG", 4), ==, 0);
-  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "notice")), ==, "Saved");
+  g_assert_cmpstr (gtk_label_get_label (play_part (self->page, "notice")), ==, "Saved as “a.PNG”");
 }
 
 /* What cannot be saved is said, and what was there stays. */
@@ -298,7 +298,7 @@ test_print (Fixture *self, gconstpointer data)
   g_autofree char *printed = g_build_filename (self->folder, "printed.pdf", NULL);
 
   zug_print_window_save (open_print_window (self), saved);
-  wait_for_notice (self, "Saved");
+  wait_for_notice (self, "Saved as “saved.pdf”");
   assert_is_pdf (saved);
   zug_print_window_print (open_print_window (self), printed);
   wait_for_notice (self, "Printed");
@@ -328,7 +328,7 @@ test_print_remembers (Fixture *self, gconstpointer data)
   adw_combo_row_set_selected (row_of (window, "size"), 0);
   adw_combo_row_set_selected (row_of (window, "diagrams"), 3);
   zug_print_window_save (window, path);
-  wait_for_notice (self, "Saved");
+  wait_for_notice (self, "Saved as “saved.pdf”");
   window = open_print_window (self);
   g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "size")), ==, 0);
   g_assert_cmpuint (adw_combo_row_get_selected (row_of (window, "diagrams")), ==, 3);

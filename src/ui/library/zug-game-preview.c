@@ -405,18 +405,23 @@ zug_game_preview_set_archive (ZugGamePreview *self, ZugArchive *archive)
   g_return_if_fail (ZUG_IS_GAME_PREVIEW (self));
 
   g_set_object (&self->archive, archive);
-  zug_game_preview_show (self, 0, 0);
+  zug_game_preview_show (self, 0, 0, 0);
 }
 
 void
-zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key)
+zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key, guint n)
 {
+  g_autofree char *words = NULL;
+
   g_return_if_fail (ZUG_IS_GAME_PREVIEW (self));
 
   self->id = id;
   self->key = key;
+  words = n > 1 ? g_strdup_printf (
+                      g_dngettext (NULL, "%u game is selected", "%u games are selected", n), n)
+                : g_strdup (C_ ("preview", "Select a game to see it here."));
   if (id == 0)
-    zug_game_preview_say (self, C_ ("preview", "Select a game to see it here."));
+    zug_game_preview_say (self, words);
   zug_game_preview_read (self);
 }
 

@@ -23,7 +23,8 @@ on_selection_changed (ZugLibraryPage *self)
 
   zug_library_page_update (self);
   zug_game_preview_show (self->preview, item != NULL ? zug_game_item_get_id (item) : 0,
-                         zug_library_search_get_query (self->search)->key);
+                         zug_library_search_get_query (self->search)->key,
+                         zug_game_model_get_n_selected (self->model));
 }
 
 /* --- searching and sorting -------------------------------------------------------------------- */

@@ -105,16 +105,33 @@ show_typed (ZugChoiceBar *self, ZugSide chooser)
   return good;
 }
 
+/* What help costs is said before somebody asks for it. */
+static void
+update_hint_tip (ZugChoiceBar *self)
+{
+  ZugMatch *match = zug_play_session_get_match (self->session);
+
+  gtk_widget_set_tooltip_text (
+      self->hint_button, match != NULL && zug_match_is_rated (match)
+                             ? C_ ("choice", "Show a hint; the game does not count for your rating "
+                                             "then")
+                             : C_ ("choice", "Show a Hint"));
+}
+
 /* Whoever has chosen takes that back before a turn. */
 static void
 update_take_back (ZugChoiceBar *self, gboolean chosen)
 {
+  ZugMatch *match = zug_play_session_get_match (self->session);
+  gboolean costs = !chosen && match != NULL && zug_match_is_rated (match);
   const char *words = chosen ? C_ ("choice", "Take the Choice Back") : C_ ("play", "Take Back");
 
   zug_play_session_enable (self->session, "let-go", chosen);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->take_back),
                                   chosen ? "play.let-go" : "play.take-back");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->take_back), words);
+  gtk_widget_set_tooltip_text (
+      GTK_WIDGET (self->take_back),
+      costs ? C_ ("play", "Take back; the game does not count for your rating then") : words);
   zug_widget_tell_name (self->take_back, words);
 }
 
@@ -165,6 +182,7 @@ update_choice (ZugChoiceBar *self, ZugSide chooser)
   update_pass (self, chooser);
   gtk_widget_set_visible (self->seal, !seals_at_once (self) || typed || chosen);
   update_take_back (self, some);
+  update_hint_tip (self);
   if (some)
     begin (self);
   zug_play_session_set_chosen (self->session, good || chosen);

@@ -200,12 +200,13 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   GWeakRef *controller = user_data;
   g_autoptr (ZugShareController) self = g_weak_ref_get (controller);
   g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL;
+  g_autofree char *name = g_file_get_basename (G_FILE (source)), *words = NULL;
 
   if (!zug_document_write_finish (G_FILE (source), result, &error))
     words = g_strdup_printf (C_ ("share", "It could not be saved. %s"), error->message);
   else
-    words = g_strdup (C_ ("share", "Saved"));
+    /* TRANSLATORS: a file's name */
+    words = g_strdup_printf (C_ ("share", "Saved as “%s”"), name);
   if (self != NULL)
     zug_play_session_notice (self->session, words);
   g_weak_ref_clear (controller);

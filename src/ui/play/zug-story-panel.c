@@ -58,8 +58,7 @@ show_story (ZugStoryPanel *self)
                 ? zug_game_dup_end_words (zug_play_session_get_game (self->session))
                 : NULL;
       zug_story_view_say (self->story,
-                          end != NULL ? end
-                                      : C_ ("story", "What happens is told here, turn by turn."));
+                          end != NULL ? end : C_ ("story", "Each turn is described here."));
     }
 }
 

@@ -176,8 +176,8 @@ show_tree (ZugTreeView *self, gboolean stay)
   if (!any)
     {
       say (self, gtk_widget_get_visible (GTK_WIDGET (self->some))
-                     ? C_ ("tree", "None of these games went on from this position.")
-                     : C_ ("tree", "No game in the library went on from this position."));
+                     ? C_ ("tree", "None of these games continues from this position.")
+                     : C_ ("tree", "No game in the library continues from this position."));
       return;
     }
   show_sum (self);

@@ -370,6 +370,7 @@ zug_turn_list_init (ZugTurnList *self)
 {
   self->chars = ZUG_TURN_VIEW_MOST_CHARS;
   gtk_widget_init_template (GTK_WIDGET (self));
+  zug_widget_leave_wheel (self->scroller);
   g_signal_connect_object (
       gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (self->scroller)),
       "notify::page-size", G_CALLBACK (on_width), self, G_CONNECT_SWAPPED);

@@ -111,23 +111,12 @@ zug_turn_text_choice (ZugTurn *turn, ZugSide side)
   return g_string_free (text, FALSE);
 }
 
-static gboolean
-failed_to_capture (ZugTurn *turn, ZugSide side)
-{
-  const ZugEvents *events = zug_turn_get_events (turn);
-
-  for (int i = 0; i < events->n && zug_turn_get_requests (turn) == NULL; i++)
-    if (events->event[i].kind == ZUG_EVENT_FAILED_CAPTURE && events->event[i].side == side)
-      return TRUE;
-  return FALSE;
-}
-
 const char *
 zug_turn_text_sign (ZugTurn *turn, ZugSide side)
 {
   if (zug_turn_is_irregular (turn, side))
-    return failed_to_capture (turn, side) ? "∅ §" : " §";
-  return failed_to_capture (turn, side) ? "∅" : "";
+    return zug_turn_failed_to_capture (turn, side) ? "∅ §" : " §";
+  return zug_turn_failed_to_capture (turn, side) ? "∅" : "";
 }
 
 const char *
@@ -135,7 +124,7 @@ zug_turn_text_sign_words (ZugTurn *turn, ZugSide side)
 {
   if (zug_turn_is_irregular (turn, side))
     return C_ ("turn", "The laws forbid this choice; it is kept as played");
-  return failed_to_capture (turn, side)
+  return zug_turn_failed_to_capture (turn, side)
              ? C_ ("turn", "Failed capture: the man there had moved away")
              : NULL;
 }

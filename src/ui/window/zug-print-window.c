@@ -315,7 +315,13 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autoptr (GError) error = NULL;
 
   if (zug_printout_write_pdf_finish (ZUG_PRINTOUT (source), result, &error))
-    end (self, C_ ("share", "Saved"), NULL);
+    {
+      g_autofree char *name = g_path_get_basename (self->path);
+      /* TRANSLATORS: a file's name */
+      g_autofree char *words = g_strdup_printf (C_ ("share", "Saved as “%s”"), name);
+
+      end (self, words, NULL);
+    }
   else
     end (self, NULL, error);
 }
