@@ -381,13 +381,19 @@ place_over (ZugPlayLayout *self, GdkRectangle *place, int most, GtkOverlay *over
   place->y = CLAMP (place->y, 0, MAX (most - place->height, 0));
 }
 
-/* All of the square stays visible, and the name below it where there is room enough. */
+/* All of the square stays visible, and the name below it where there is room enough; a card that is
+ * whole only over the name is there. */
 static void
 place_below (ZugPlayLayout *self, GdkRectangle *place, int least_height, GtkOverlay *overlay)
 {
+  int name = (int) ceilf (bottom (self->square, overlay));
+  int room;
+
   place->y = (int) ceilf (bottom (self->edge, overlay));
-  if (self->view > 0 && self->view - place->y < least_height)
-    place->y = (int) ceilf (bottom (self->square, overlay));
+  room = self->view - place->y;
+  if (self->view > 0
+      && (room < least_height || (room < place->height && self->view - name >= place->height)))
+    place->y = name;
   if (self->view > 0)
     place->height = CLAMP (self->view - place->y, least_height, place->height);
 }
