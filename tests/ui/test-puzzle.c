@@ -7,6 +7,7 @@
 #include "zug-puzzle-view.h"
 #include "zug-puzzle-why.h"
 #include "zug-puzzle-window.h"
+#include "zug-rule-view.h"
 #include "zug-temp-folder.h"
 #include "zug-ui-fixture.h"
 #include "zug-zfen.h"
@@ -147,6 +148,21 @@ test_answer (Fixture *self, gconstpointer data)
   g_assert_true (zug_ui_says (window, "You have Black."));
   g_assert_true (zug_board_view_get_flipped (board_of (window)));
   g_assert_true (zug_ui_says (window, " ± "));
+  close_window (window);
+}
+
+/* Those of the game that is asked of, without a lesson: that belongs to the window of games. */
+static void
+test_rules (Fixture *self, gconstpointer data)
+{
+  GtkWidget *window = open_puzzles (self, NULL), *rules;
+
+  rules = zug_ui_find (window, ZUG_TYPE_RULE_VIEW, 0);
+  g_assert_false (zug_ui_says (rules, "Parity Chess"));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (gtk_widget_get_ancestor (rules, GTK_TYPE_MENU_BUTTON)));
+  zug_ui_wait_until (zug_ui_says (rules, "Parity Chess"));
+  g_assert_true (zug_rule_view_has (ZUG_RULE_VIEW (rules), "E2", NULL));
+  g_assert_false (gtk_widget_get_visible (zug_ui_find_button (rules, "Learn It in a Few Steps")));
   close_window (window);
 }
 
@@ -582,6 +598,7 @@ main (int argc, char *argv[])
 {
   zug_ui_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/ui/puzzle/" name, Fixture, NULL, setup, func, teardown)
+  ADD ("rules", test_rules);
   ADD ("answer", test_answer);
   ADD ("wrong", test_wrong);
   ADD ("show-answer", test_show_answer);

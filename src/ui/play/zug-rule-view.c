@@ -109,13 +109,17 @@ find_row (ZugRuleView *self, const char *code, const char *key)
 static void
 zug_rule_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
+  const char *action;
+
   switch (id)
     {
     case PROP_CODED:
       ZUG_RULE_VIEW (object)->coded = g_value_get_boolean (value);
       break;
     case PROP_LESSON_ACTION:
-      gtk_actionable_set_action_name (ZUG_RULE_VIEW (object)->lesson, g_value_get_string (value));
+      action = g_value_get_string (value);
+      gtk_actionable_set_action_name (ZUG_RULE_VIEW (object)->lesson,
+                                      *action != '\0' ? action : NULL);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -211,7 +215,9 @@ zug_rule_view_show (ZugRuleView *self, ZugVariant *variant)
                                          "stands below, beside what its law says.")
                       : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->type), self->coded || card[0] == NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->lesson), zug_lesson_is_called_for (variant));
+  gtk_widget_set_visible (GTK_WIDGET (self->lesson),
+                          gtk_actionable_get_action_name (self->lesson) != NULL
+                              && zug_lesson_is_called_for (variant));
   zug_list_box_clear (self->laws);
   for (guint i = 0; card[i] != NULL; i++)
     gtk_list_box_append (self->laws, make_row (self, codes[i], keys[i], card[i]));

@@ -9,6 +9,7 @@
 #include "zug-puzzle-typing.h"
 #include "zug-puzzle-why.h"
 #include "zug-puzzle-words.h"
+#include "zug-rule-view.h"
 #include "zug-signal.h"
 #include "zug-small-board.h"
 #include "zug-turn-analysis.h"
@@ -23,6 +24,7 @@ struct _ZugPuzzleView
   GtkScrolledWindow *scroller;
   GtkLabel *title;
   GtkLabel *rating;
+  ZugRuleView *rules;
   GtkLabel *question;
   GtkWidget *frame;
   ZugBoardView *board;
@@ -148,6 +150,13 @@ zug_puzzle_view_focus (ZugPuzzleView *self)
     return;
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
   zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->question));
+}
+
+/* The puzzle of the day may be of a game that one has never met. */
+static void
+on_rules (ZugPuzzleView *self)
+{
+  zug_rule_view_show (self->rules, self->variant);
 }
 
 /* What was answered, and what is still looked for because of it. */
@@ -540,6 +549,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, sign);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, judgement);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, answer);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, rules);
+  gtk_widget_class_bind_template_callback (widget_class, on_rules);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, table);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, table_words);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleView, matrix_room);
@@ -571,6 +582,7 @@ zug_puzzle_view_class_init (ZugPuzzleViewClass *klass)
 
   g_type_ensure (ZUG_TYPE_BOARD_VIEW);
   g_type_ensure (ZUG_TYPE_MATRIX_VIEW);
+  g_type_ensure (ZUG_TYPE_RULE_VIEW);
   gtk_widget_class_install_action (widget_class, "puzzle.again", NULL, on_again);
   gtk_widget_class_install_action (widget_class, "puzzle.answer", NULL, on_answer);
   gtk_widget_class_install_action (widget_class, "puzzle.untype", NULL, on_untype);
