@@ -1,5 +1,6 @@
 /* zug-board-grid.c: the widgets of the squares that a board has, the cursor and the focus */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "zug-board-look.h"
 #include "zug-board-square.h"
 #include "zug-board-view-private.h"
 
@@ -44,16 +45,18 @@ add_squares (ZugBoardView *self, GCallback press)
 }
 
 /* Where a side's man stands that was chosen for the turn shown: where it went, or where it stayed;
- * ZUG_NO_SQUARE where none was. */
+ * ZUG_NO_SQUARE where none was, or it was taken. */
 static ZugSquare
-chosen_last (const ZugMarks *marks, ZugSide side)
+chosen_last (const ZugBoardState *state, ZugSide side)
 {
+  const ZugMarks *marks = &state->marks;
   ZugSet to = marks->to[side];
 
   if (!zug_set_is_empty (&to))
     return zug_set_take (&to);
   for (int i = 0; i < marks->n; i++)
-    if (marks->mark[i].kind == ZUG_MARK_UNDONE && marks->mark[i].side == side)
+    if (marks->mark[i].kind == ZUG_MARK_UNDONE && marks->mark[i].side == side
+        && zug_look_stands (&state->position, side, marks->mark[i].from))
       return marks->mark[i].from;
   return ZUG_NO_SQUARE;
 }
@@ -65,7 +68,7 @@ home_of (ZugBoardView *self)
 {
   const ZugBoardShape *shape = &self->grid.shape;
   ZugSide side = self->grid.home;
-  ZugSquare last = self->state.team ? ZUG_NO_SQUARE : chosen_last (&self->state.marks, side);
+  ZugSquare last = self->state.team ? ZUG_NO_SQUARE : chosen_last (&self->state, side);
 
   if (last != ZUG_NO_SQUARE && zug_board_shape_has (shape, last))
     return last;

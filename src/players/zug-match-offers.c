@@ -90,11 +90,15 @@ zug_match_note_assistance (ZugMatch *self, const char *what)
 gboolean
 zug_match_is_rated (ZugMatch *self)
 {
-  const char *variant;
+  ZugPosition array;
+  const char *id;
 
   g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
 
-  variant = zug_variant_get_id (zug_game_get_variant (self->game));
+  id = zug_variant_get_id (zug_game_get_variant (self->game));
+  zug_position_start (zug_game_get_laws (self->game), &array);
+  if (!zug_position_equal (&array, zug_turn_get_position (zug_game_get_root (self->game))))
+    return FALSE;
   for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
     {
       ZugPlayer *player = self->players[side];
@@ -102,8 +106,7 @@ zug_match_is_rated (ZugMatch *self)
 
       if (ZUG_IS_COMPUTER (player) && ZUG_IS_PERSON (self->players[zug_other (side)])
           && zug_computer_style_read (zug_player_get_kind (player), &style) && !style.adapts)
-        return zug_level_ladder_rating (variant, zug_computer_get_level (ZUG_COMPUTER (player))) > 0
-               && zug_game_get_tag (self->game, ZUG_TAG_ASSISTANCE) == NULL;
+        return zug_level_ladder_rating (id, zug_computer_get_level (ZUG_COMPUTER (player))) > 0;
     }
   return FALSE;
 }

@@ -96,8 +96,8 @@ gboolean zug_match_can_take_back (ZugMatch *self);
 /* Notes in a game against the program or an engine how the person was helped: the value of
  * ZUG_TAG_ASSISTANCE. Turns taken back are noted by themselves. */
 void zug_match_note_assistance (ZugMatch *self, const char *what);
-/* Whether the game counts for a person's rating as long as nobody helps: it is against a level of
- * the computer that was measured, and nobody has helped so far. */
+/* Whether the game counts for a person's rating if nobody helps: it is against a level of the
+ * computer that was measured, from where the game begins. */
 gboolean zug_match_is_rated (ZugMatch *self);
 /* Whether there is one that was taken back, and no person has chosen since: the last of them can be
  * put back, with the end it led to and the clocks as they stood. */

@@ -81,15 +81,15 @@ zug_puzzle_dup_question (const ZugPuzzle *self, const ZugLaws *laws)
     {
       played = zug_analysis_dup_choice (laws, &self->position, self->side, self->played);
       lost = dup_lost (self);
-      own =
-          g_strdup_printf (zug_laws_alternate (laws)
-                               /* TRANSLATORS: a move, and pawns, with a decimal */
-                               ? C_ ("puzzle", "In the game you played %1$s, which gives away %2$s "
-                                               "pawns. What would have been better?")
-                               /* TRANSLATORS: the same, whatever the other side chooses */
-                               : C_ ("puzzle", "In the game you chose %1$s, which gives away %2$s "
-                                               "pawns on average. What would have been better?"),
-                           played, lost);
+      own = g_strdup_printf (
+          zug_laws_alternate (laws)
+              /* TRANSLATORS: a move, and pawns, with a decimal */
+              ? C_ ("puzzle", "In the game you played %1$s, which gives away %2$s "
+                              "pawns. What would have been better?")
+              /* TRANSLATORS: the same, on average over what the other side chooses */
+              : C_ ("puzzle", "In the game you chose %1$s, which gives away %2$s "
+                              "pawns on average. What would have been better?"),
+          played, lost);
     }
   return g_strdup_printf (
       /* TRANSLATORS: who chooses, and what is asked: “You have White. Which choice …?” */
@@ -195,11 +195,13 @@ dup_loss (const ZugPuzzle *self, const ZugLaws *laws, ZugMove chosen, const ZugP
   if (choice != NULL && choice->loss < 10)
     return g_strdup (C_ ("puzzle", "Your choice is hardly worse, but the mix does not need it."));
   number = again ? dup_lost (self) : zug_number_words (choice->loss / 10 / 10., 1);
-  /* TRANSLATORS: pawns, with a decimal; on average over what the other side chooses */
-  return g_strdup_printf (zug_laws_alternate (laws)
-                              ? C_ ("puzzle", "Your move gives away %s pawns.")
-                              : C_ ("puzzle", "Your choice gives away %s pawns on average."),
-                          number);
+  return g_strdup_printf (
+      zug_laws_alternate (laws)
+          /* TRANSLATORS: pawns, with a decimal */
+          ? C_ ("puzzle", "Your move gives away %s pawns.")
+          /* TRANSLATORS: the same, on average over what the other side chooses */
+          : C_ ("puzzle", "Your choice gives away %s pawns on average."),
+      number);
 }
 
 /* What the other side does next, where sides take turns. */
@@ -294,7 +296,7 @@ dup_trap (const ZugPuzzle *self, const ZugLaws *laws, const ZugPuzzleChoice *tra
           /* TRANSLATORS: a choice that seems to take something, “Nxb6”, and pawns, with a decimal
            */
           ? C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns.")
-          /* TRANSLATORS: the same, whatever the other side chooses */
+          /* TRANSLATORS: the same, on average over what the other side chooses */
           : C_ ("puzzle", "The trap was %1$s, which gives away %2$s pawns on average."),
       san, number);
 }

@@ -381,17 +381,39 @@ test_assistance (void)
         zug_fixture_seal (fixture.match, ZUG_BLACK, "e7e5");
       zug_fixture_wait_for_turn (fixture.match, 1);
       g_assert_null (zug_game_get_tag (fixture.game, "Assistance"));
-      g_assert_cmpint (zug_match_is_rated (fixture.match), ==, level > 0);
       zug_match_offer (fixture.match, ZUG_WHITE, ZUG_OFFER_TAKE_BACK);
       if (level == 0)
         zug_match_answer (fixture.match, TRUE);
       g_assert_cmpuint (zug_fixture_count_turns (fixture.game), ==, 0);
       g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
                        level > 0 ? "takeback" : NULL);
-      g_assert_false (zug_match_is_rated (fixture.match));
       zug_match_note_assistance (fixture.match, "hint");
       g_assert_cmpstr (zug_game_get_tag (fixture.game, "Assistance"), ==,
                        level > 0 ? "hint" : NULL);
+      zug_match_stop (fixture.match);
+      zug_fixture_settle ();
+      finish (&fixture);
+    }
+}
+
+/* Against a level from where the game begins: not between people, nor from a position set up. */
+static void
+test_rated (void)
+{
+  const struct
+  {
+    const char *zfen;
+    guint level;
+    gboolean rated;
+  } games[] = {
+      {NULL, 1, TRUE}, {NULL, 0, FALSE}, {"4k3/8/8/3q4/3Q4/8/8/4K3 = - - - 40 1", 1, FALSE}};
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Fixture fixture = {0};
+
+      begin (&fixture, "parity", games[i].zfen, 0, games[i].level);
+      g_assert_cmpint (zug_match_is_rated (fixture.match), ==, games[i].rated);
       zug_match_stop (fixture.match);
       zug_fixture_settle ();
       finish (&fixture);
@@ -601,6 +623,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/match/draw", test_draw);
   g_test_add_func ("/model/match/take-back", test_take_back);
   g_test_add_func ("/model/match/assistance", test_assistance);
+  g_test_add_func ("/model/match/rated", test_rated);
   g_test_add_func ("/model/match/put-back", test_put_back);
   g_test_add_func ("/model/match/put-back-end", test_put_back_end);
   g_test_add_func ("/model/match/take-back-alternating", test_take_back_alternating);

@@ -442,6 +442,10 @@ test_tree (void)
   play_open_parity (&self);
   zug_play_session_go_to (self.page->session, play_find_turn (&self, 2), FALSE);
   g_assert_false (play_is_enabled (&self, "promote"));
+  /* In the list its keys are taken all the same, and do nothing. */
+  g_assert_true (
+      gtk_widget_activate_action (play_part (self.page, "turns"), "turns.promote", NULL));
+  g_assert_true (play_shown (&self) == play_find_turn (&self, 2));
   g_assert_false (play_is_enabled (&self, "delete-variation"));
   zug_play_session_go_to (self.page->session, play_find_turn (&self, 5), FALSE);
   g_assert_false (play_is_enabled (&self, "demote"));

@@ -294,6 +294,8 @@ test_uncounted (void)
       play_act (&self, "seal");
       zug_ui_wait_until (play_n_turns (&self) == 1);
       play_await_white (self.page);
+      g_assert_nonnull (strstr (gtk_widget_get_tooltip_text (play_part (self.page, "hint_button")),
+                                "does not count for your rating"));
       if (helps[i].what != NULL)
         zug_match_note_assistance (self.match, helps[i].what);
       play_act (&self, "resign");

@@ -318,6 +318,39 @@ test_end_card (Fixture *self, gconstpointer dpi)
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, >=, gtk_widget_get_width (strip) - 2);
 }
 
+/* It is cut only where it would be over the name, too. */
+static void
+test_end_card_whole (Fixture *self, gconstpointer dpi)
+{
+  ZugPlayPage *page = zug_window_get_play_page (self->window);
+  g_autoptr (ZugMatch) made = zug_new_game_make_match ("parity", "Ada", 0, NULL, 1);
+  ZugGame *game = zug_match_get_game (made);
+  GtkWidget *card = play_part (page, "end_card");
+
+  play_add (game, zug_game_get_last (game), "e2e4/e7e5");
+  zug_game_set_tag (game, "Assistance", "hint");
+  play_again (self, made);
+  make_narrow (self);
+  zug_match_resign (self->match, ZUG_BLACK);
+  zug_ui_wait_until (gtk_widget_get_mapped (card));
+  for (int height = 680; height <= 920; height += 40)
+    {
+      GtkWidget *board = play_part (page, "board");
+      graphene_rect_t bounds, above;
+      int whole;
+
+      gtk_window_set_default_size (GTK_WINDOW (self->window), LEAST, height);
+      zug_ui_rest (GTK_WIDGET (self->window));
+      g_assert_true (gtk_widget_compute_bounds (card, GTK_WIDGET (page), &bounds));
+      g_assert_true (gtk_widget_compute_bounds (board, GTK_WIDGET (page), &above));
+      gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, (int) bounds.size.width, NULL, &whole,
+                          NULL, NULL);
+      if (bounds.size.height < (float) whole)
+        g_assert_cmpfloat (above.origin.y + above.size.height + (float) whole, >,
+                           gtk_widget_get_height (GTK_WIDGET (page)) - 1);
+    }
+}
+
 /* The card by which the screen is handed over covers nothing of the board there. */
 static void
 test_handover_card (Fixture *self, gconstpointer dpi)
@@ -666,6 +699,7 @@ main (int argc, char **argv)
                {"filters", test_filters},
                {"names", test_names},
                {"end-card", test_end_card},
+               {"end-card-whole", test_end_card_whole},
                {"panel", test_panel},
                {"handover", test_handover_card},
                {"over", test_over},

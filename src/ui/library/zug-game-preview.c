@@ -417,11 +417,14 @@ zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key, guint n)
 
   self->id = id;
   self->key = key;
-  words = n > 1 ? g_strdup_printf (
-                      g_dngettext (NULL, "%u game is selected", "%u games are selected", n), n)
-                : g_strdup (C_ ("preview", "Select a game to see it here."));
   if (id == 0)
-    zug_game_preview_say (self, words);
+    {
+      words = n > 1
+                  ? g_strdup_printf (
+                        g_dngettext (NULL, "%'u game is selected", "%'u games are selected", n), n)
+                  : g_strdup (C_ ("preview", "Select a game to see it here."));
+      zug_game_preview_say (self, words);
+    }
   zug_game_preview_read (self);
 }
 

@@ -13,8 +13,9 @@ G_DECLARE_FINAL_TYPE (ZugGamePreview, zug_game_preview, ZUG, GAME_PREVIEW, GtkWi
 
 void zug_game_preview_set_archive (ZugGamePreview *self, ZugArchive *archive);
 
-/* Shows this game once it has been read, 0: none, since so many are selected. key: the zug_hash()
- * of the position at which it stands first, where it has it; 0, or it has not: its last one. */
+/* Shows this game once it has been read; 0: none, and says how many are selected (n). key: the
+ * zug_hash() of the position at which it stands first, where it has it; 0, or it has not: its last
+ * one. */
 void zug_game_preview_show (ZugGamePreview *self, gint64 id, guint64 key, guint n);
 
 /* The turns, after words have become others. */

@@ -174,7 +174,6 @@ on_menu (ZugLibraryPage *self, GtkWidget *at, double x, double y)
   if (self->context_menu == NULL)
     {
       self->context_menu = zug_context_menu_new (GTK_WIDGET (self), self->game_menu);
-      /* GTK would give the keyboard to the first button of the page. */
       g_signal_connect_object (self->context_menu, "closed", G_CALLBACK (zug_library_list_focus),
                                self->list, G_CONNECT_SWAPPED);
     }

@@ -105,14 +105,21 @@ show_typed (ZugChoiceBar *self, ZugSide chooser)
   return good;
 }
 
-/* What help costs is said before somebody asks for it. */
-static void
-update_hint_tip (ZugChoiceBar *self)
+/* What help costs is said before somebody asks for it: the first time. */
+static gboolean
+help_costs (ZugChoiceBar *self)
 {
   ZugMatch *match = zug_play_session_get_match (self->session);
 
+  return match != NULL && zug_match_is_rated (match)
+         && zug_game_get_tag (zug_match_get_game (match), ZUG_TAG_ASSISTANCE) == NULL;
+}
+
+static void
+update_hint_tip (ZugChoiceBar *self)
+{
   gtk_widget_set_tooltip_text (
-      self->hint_button, match != NULL && zug_match_is_rated (match)
+      self->hint_button, help_costs (self)
                              ? C_ ("choice", "Show a hint; the game does not count for your rating "
                                              "then")
                              : C_ ("choice", "Show a Hint"));
@@ -122,8 +129,7 @@ update_hint_tip (ZugChoiceBar *self)
 static void
 update_take_back (ZugChoiceBar *self, gboolean chosen)
 {
-  ZugMatch *match = zug_play_session_get_match (self->session);
-  gboolean costs = !chosen && match != NULL && zug_match_is_rated (match);
+  gboolean costs = !chosen && help_costs (self);
   const char *words = chosen ? C_ ("choice", "Take the Choice Back") : C_ ("play", "Take Back");
 
   zug_play_session_enable (self->session, "let-go", chosen);

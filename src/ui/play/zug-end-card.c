@@ -106,12 +106,11 @@ dup_adapted (ZugGame *game, ZugComputer *computer)
 /* Why a game against a level does not count for one's rating; NULL where it does, or where there
  * is none. */
 static char *
-dup_uncounted (ZugGame *game, ZugComputer *computer)
+dup_uncounted (ZugMatch *match)
 {
-  const char *assistance = zug_game_get_tag (game, ZUG_TAG_ASSISTANCE);
-  const char *id = zug_variant_get_id (zug_game_get_variant (game));
+  const char *assistance = zug_game_get_tag (zug_match_get_game (match), ZUG_TAG_ASSISTANCE);
 
-  if (assistance == NULL || zug_level_ladder_rating (id, zug_computer_get_level (computer)) <= 0)
+  if (assistance == NULL || !zug_match_is_rated (match))
     return NULL;
   return g_strdup (
       g_str_equal (assistance, "hint")
@@ -131,7 +130,7 @@ dup_more (ZugMatch *match)
     return g_strdup (C_ ("end card", "No turn was played, so this game is not kept."));
   if (computer == NULL)
     return NULL;
-  return style.adapts ? dup_adapted (game, computer) : dup_uncounted (game, computer);
+  return style.adapts ? dup_adapted (game, computer) : dup_uncounted (match);
 }
 
 static void

@@ -125,7 +125,7 @@ on_hint (GObject *source, GAsyncResult *result, gpointer data)
     }
   else
     zug_play_session_notice (self->session, error->message);
-  update (self);
+  zug_play_session_update (self->session);
 }
 
 static void

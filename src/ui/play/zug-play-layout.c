@@ -391,7 +391,7 @@ place_below (ZugPlayLayout *self, GdkRectangle *place, int least_height, GtkOver
 
   place->y = (int) ceilf (bottom (self->edge, overlay));
   room = self->view - place->y;
-  if (self->view > 0
+  if (self->view > 0 && self->square != NULL
       && (room < least_height || (room < place->height && self->view - name >= place->height)))
     place->y = name;
   if (self->view > 0)

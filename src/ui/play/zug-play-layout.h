@@ -25,7 +25,7 @@ void zug_play_layout_set_aspect (ZugPlayLayout *self, double aspect);
  * middle of what is seen of it at first, and no taller. In a column a card that is low enough lies
  * below `square` instead, and the card `ending`, for a position that is to be seen, whatever it is;
  * below `edge`, too, the part that follows it, where it can be lower than what is left of `view`
- * there. */
+ * there, unless it is whole only over that part. */
 gboolean zug_play_layout_place_card (ZugPlayLayout *self, GtkWidget *card, GdkRectangle *place,
                                      GtkOverlay *overlay);
 

@@ -119,7 +119,7 @@ zug_rule_view_set_property (GObject *object, guint id, const GValue *value, GPar
     case PROP_LESSON_ACTION:
       action = g_value_get_string (value);
       gtk_actionable_set_action_name (ZUG_RULE_VIEW (object)->lesson,
-                                      *action != '\0' ? action : NULL);
+                                      action != NULL && *action != '\0' ? action : NULL);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* Name, summary, and the laws as rows that the keyboard goes over. Properties: `coded` (gboolean,
  * when it is made): with their codes, and those of the game as its type, for who makes variants; a
  * player takes "E2" for a square. `lesson-action` (string, write only): the action that opens the
- * lesson of the game shown, where that is not "win.lessons", of the game on the board; empty: it is
- * not offered. */
+ * lesson of the game shown, where that is not "win.lessons", of the game on the board; NULL or
+ * empty: it is not offered. */
 #define ZUG_TYPE_RULE_VIEW (zug_rule_view_get_type ())
 G_DECLARE_FINAL_TYPE (ZugRuleView, zug_rule_view, ZUG, RULE_VIEW, GtkWidget)
 

@@ -200,7 +200,8 @@ on_written (GObject *source, GAsyncResult *result, gpointer user_data)
   GWeakRef *controller = user_data;
   g_autoptr (ZugShareController) self = g_weak_ref_get (controller);
   g_autoptr (GError) error = NULL;
-  g_autofree char *name = g_file_get_basename (G_FILE (source)), *words = NULL;
+  g_autofree char *path = g_file_get_parse_name (G_FILE (source));
+  g_autofree char *name = g_path_get_basename (path), *words = NULL;
 
   if (!zug_document_write_finish (G_FILE (source), result, &error))
     words = g_strdup_printf (C_ ("share", "It could not be saved. %s"), error->message);

@@ -70,6 +70,16 @@ on_menu_key (GtkWidget *widget, const char *action, GVariant *parameter)
     on_menu (self, gtk_widget_get_width (row) / 2.0, gtk_widget_get_height (row) / 2.0, row);
 }
 
+/* Also where the variation cannot go further, the key is not the list's, which would move the
+ * keyboard away from the turn that is shown. */
+static void
+on_place_key (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gtk_widget_activate_action (
+      widget, g_str_equal (action, "turns.promote") ? "play.promote" : "play.demote", NULL);
+  zug_list_focus_selected (GTK_WIDGET (ZUG_TURN_LIST (widget)->view));
+}
+
 /* --- rows ------------------------------------------------------------------------------------- */
 
 static void
@@ -349,6 +359,8 @@ zug_turn_list_class_init (ZugTurnListClass *klass)
                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
   gtk_widget_class_install_action (widget_class, "menu.popup", NULL, on_menu_key);
+  gtk_widget_class_install_action (widget_class, "turns.promote", NULL, on_place_key);
+  gtk_widget_class_install_action (widget_class, "turns.demote", NULL, on_place_key);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "menu.popup",
                                        NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "menu.popup", NULL);

@@ -27,9 +27,9 @@ char *zug_turn_text_requests (ZugTurn *turn, ZugSide side, guint64 which);
 char *zug_turn_text_judgement (ZugTurn *turn);
 
 /* All that is written on a turn, a paragraph each: those on one choice begin with it, and what
- * could not be read comes with the reason. named: the turn is one side's move, with which each
- * paragraph begins. current: the turn is the one that is looked at; a long text is cut, that of
- * others sooner. NULL for nothing. Transfer full. */
+ * could not be read comes with the reason. named: the turn is one side's move, and all of them
+ * begin with it. current: the turn is the one that is looked at; a long text is cut, that of others
+ * sooner. NULL for nothing. Transfer full. */
 char *zug_turn_text_remarks (ZugTurn *turn, gboolean named, gboolean current);
 
 /* A turn and those that continue it, n in all, as Pango markup: each turn is a link to its id,

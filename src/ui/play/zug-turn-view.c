@@ -402,12 +402,16 @@ void
 zug_turn_view_show (ZugTurnView *self, ZugGame *game, ZugTurnRow *row, ZugTurn *current,
                     gboolean movable, int chars)
 {
-  gboolean variation = row->depth > 0;
-  GtkWidget *widget = GTK_WIDGET (self), *around = gtk_widget_get_parent (widget);
-  g_autoptr (GString) words = g_string_new (NULL);
+  GtkWidget *widget = GTK_WIDGET (self), *around;
+  g_autoptr (GString) words = NULL;
+  gboolean variation;
 
   g_return_if_fail (ZUG_IS_TURN_VIEW (self));
+  g_return_if_fail (ZUG_IS_TURN_ROW (row));
 
+  words = g_string_new (NULL);
+  around = gtk_widget_get_parent (widget);
+  variation = row->depth > 0;
   g_set_object (&self->game, game);
   g_set_object (&self->row, row);
   g_set_object (&self->current, current);

@@ -152,7 +152,8 @@ zug_puzzle_view_focus (ZugPuzzleView *self)
   zug_announce (GTK_WIDGET (self), gtk_label_get_label (self->question));
 }
 
-/* The puzzle of the day may be of a game that one has never met. */
+/* Filled when they are asked for, as those of the puzzle of the day may be: of a game that one has
+ * never met. */
 static void
 on_rules (ZugPuzzleView *self)
 {

@@ -316,7 +316,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 
   if (zug_printout_write_pdf_finish (ZUG_PRINTOUT (source), result, &error))
     {
-      g_autofree char *name = g_path_get_basename (self->path);
+      g_autofree char *name = g_filename_display_basename (self->path);
       /* TRANSLATORS: a file's name */
       g_autofree char *words = g_strdup_printf (C_ ("share", "Saved as “%s”"), name);
 
