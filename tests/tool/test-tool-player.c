@@ -43,9 +43,9 @@ test_text (Fixture *fixture, gconstpointer data)
       "  2014\t2 games, 25 %: 0 won, 1 drawn, 1 lost, rated 2426\n"
       "  2013\t1 game, 100 %: 1 won, 0 drawn, 0 lost, rated 2400\n"
       "\nLatest Games\n"
-      "  3\tŽofie, A – <Clare & Co>\tMarch 2, 2014, 0-1, 1 turn\n"
-      "  2\tBen – Žofie, A\tJanuary 2, 2014, 1/2-1/2, 1 turn\n"
-      "  1\tŽofie, A – Ben\tMay 12, 2013, 1-0, 1 turn\n");
+      "  3\tŽofie, A – <Clare & Co>\tMarch 2, 2014, 0–1, 1 turn\n"
+      "  2\tBen – Žofie, A\tJanuary 2, 2014, ½–½, 1 turn\n"
+      "  1\tŽofie, A – Ben\tMay 12, 2013, 1–0, 1 turn\n");
   zug_tool_assert_run (fixture, "player --archive %A --limit 1 'Žofie, A'", 0);
   zug_tool_assert_has (fixture->out, "\n  and 2 more\n");
   /* The same games are found by the search for the whole name. */
