@@ -106,9 +106,7 @@ static void
 follow_turn (gpointer data, const char *uri)
 {
   ZugGamePreview *self = data;
-  ZugTurn *turn = self->game != NULL
-                      ? zug_game_get_turn (self->game, (guint) g_ascii_strtoull (uri, NULL, 10))
-                      : NULL;
+  ZugTurn *turn = self->game != NULL ? zug_turn_text_follow (self->game, uri) : NULL;
 
   if (turn != NULL)
     zug_game_preview_go (self, turn);

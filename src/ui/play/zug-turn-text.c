@@ -305,3 +305,9 @@ zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current)
   g_strchomp (text->str);
   return g_string_free (text, FALSE);
 }
+
+ZugTurn *
+zug_turn_text_follow (ZugGame *game, const char *uri)
+{
+  return zug_game_get_turn (game, (guint) g_ascii_strtoull (uri, NULL, 10));
+}

@@ -36,4 +36,7 @@ char *zug_turn_text_remarks (ZugTurn *turn, gboolean named, gboolean current);
  * comments are slanted and cut as above, `current` is bold. Transfer full. */
 char *zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current);
 
+/* Where such a link leads; NULL where the game has no such turn. Transfer none. */
+ZugTurn *zug_turn_text_follow (ZugGame *game, const char *uri);
+
 G_END_DECLS

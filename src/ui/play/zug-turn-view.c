@@ -86,19 +86,13 @@ make_choices (ZugTurnView *self)
 
 /* --- presses ---------------------------------------------------------------------------------- */
 
-static ZugTurn *
-find_linked (ZugTurnView *self, const char *uri)
-{
-  return zug_game_get_turn (self->game, (guint) g_ascii_strtoull (uri, NULL, 10));
-}
-
 /* The turn that is pressed at `x`. */
 static ZugTurn *
 find_pressed (ZugTurnView *self, double x)
 {
   const char *uri = self->row->depth > 0 ? gtk_label_get_current_uri (self->line) : NULL;
   ZugTurn *reply = zug_turn_row_get_reply (self->row);
-  ZugTurn *linked = uri != NULL ? find_linked (self, uri) : NULL;
+  ZugTurn *linked = uri != NULL ? zug_turn_text_follow (self->game, uri) : NULL;
   graphene_rect_t black;
 
   if (reply != NULL
@@ -138,7 +132,7 @@ static void
 follow_link (gpointer data, const char *uri)
 {
   ZugTurnView *self = data;
-  ZugTurn *turn = self->game != NULL ? find_linked (self, uri) : NULL;
+  ZugTurn *turn = self->game != NULL ? zug_turn_text_follow (self->game, uri) : NULL;
 
   if (turn != NULL)
     g_signal_emit (self, signals[SIGNAL_PRESSED], 0, turn);
