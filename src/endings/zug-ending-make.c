@@ -412,15 +412,6 @@ provide (Maker *maker, Ending *ending)
   return ZUG_ENDING_GOOD;
 }
 
-static bool
-can_become (const ZugLaws *laws, int type)
-{
-  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
-    if (laws->promote_to[i] == type)
-      return true;
-  return false;
-}
-
 /* Which endings are wanted; false where one that is called for is none. */
 static bool
 choose (Maker *maker)
@@ -434,9 +425,10 @@ choose (Maker *maker)
     {
       ZugEnding ending = maker->ending[i].index.ending;
 
-      maker->ending[i].wanted =
-          only == NULL || only == &maker->ending[i] || ending.man == ZUG_NO_MAN
-          || (only->index.ending.man == ZUG_PAWN && can_become (maker->board.laws, ending.man));
+      maker->ending[i].wanted = only == NULL || only == &maker->ending[i]
+                                || ending.man == ZUG_NO_MAN
+                                || (only->index.ending.man == ZUG_PAWN
+                                    && zug_laws_offer (maker->board.laws, (ZugManType) ending.man));
       maker->n_wanted += maker->ending[i].wanted;
     }
   return maker->plan->only == NULL || only != NULL;

@@ -129,6 +129,61 @@ gap (const char *at, const char *end, ZugScoreLayout layout)
   return skip_blank (at + 1, end);
 }
 
+/* Results. */
+
+static const char *
+match_score (const char *at, const char *end, const char *first, const char *second)
+{
+  static const char *const dashes[] = {"-", ":", "\xe2\x80\x93", "\xe2\x80\x94"};
+  const char *rest = NULL;
+
+  if (!starts (at, end, first))
+    return NULL;
+  at = skip_blank (at + strlen (first), end);
+  for (size_t i = 0; i < sizeof dashes / sizeof dashes[0] && rest == NULL; i++)
+    if (starts (at, end, dashes[i]))
+      rest = skip_blank (at + strlen (dashes[i]), end);
+  if (rest == NULL || !starts (rest, end, second))
+    return NULL;
+  rest += strlen (second);
+  return rest < end && (is_digit (*rest) || *rest == '/' || *rest == '-') ? NULL : rest;
+}
+
+/* The result a piece of text starts with, ZUG_RESULT_OPEN where it is none; *length is what it
+ * takes up. */
+static ZugResult
+result_at (const char *at, const char *end, size_t *length)
+{
+  static const struct
+  {
+    const char *first, *second;
+    ZugResult result;
+  } scores[] = {
+      {"1/2", "1/2", ZUG_RESULT_DRAW},
+      {"\xc2\xbd", "\xc2\xbd", ZUG_RESULT_DRAW},
+      {"1", "0", ZUG_RESULT_WHITE},
+      {"0", "1", ZUG_RESULT_BLACK},
+  };
+  const char *start = at;
+  bool bracket = at < end && *at == '(';
+
+  if (bracket)
+    at = skip_blank (at + 1, end);
+  for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++)
+    {
+      const char *behind = match_score (at, end, scores[i].first, scores[i].second);
+
+      if (behind == NULL)
+        continue;
+      if (bracket && (behind = skip_blank (behind, end)) < end && *behind == ')')
+        behind++;
+      *length = (size_t) (behind - start);
+      return scores[i].result;
+    }
+  *length = 0;
+  return ZUG_RESULT_OPEN;
+}
+
 /* Reads a turn without its comment; NULL where none starts here, else what is behind the moves. */
 static const char *
 turn_at (const char *at, const char *end, int number, ZugScoreLayout layout, ZugRawTurn *turn)
@@ -147,7 +202,7 @@ turn_at (const char *at, const char *end, int number, ZugScoreLayout layout, Zug
       size_t length;
 
       word = word_at (next, end);
-      if (zug_score_text_result (word.text, end, &length) != ZUG_RESULT_OPEN
+      if (result_at (word.text, end, &length) != ZUG_RESULT_OPEN
           || !zug_san_is_move (word.text, word.length))
         break;
       turn->move[side] = word;
@@ -182,59 +237,6 @@ zug_score_text_find (const char *text, const char *from, const char *end, int nu
   return NULL;
 }
 
-/* Results. */
-
-static const char *
-match_score (const char *at, const char *end, const char *first, const char *second)
-{
-  static const char *const dashes[] = {"-", ":", "\xe2\x80\x93", "\xe2\x80\x94"};
-  const char *rest = NULL;
-
-  if (!starts (at, end, first))
-    return NULL;
-  at = skip_blank (at + strlen (first), end);
-  for (size_t i = 0; i < sizeof dashes / sizeof dashes[0] && rest == NULL; i++)
-    if (starts (at, end, dashes[i]))
-      rest = skip_blank (at + strlen (dashes[i]), end);
-  if (rest == NULL || !starts (rest, end, second))
-    return NULL;
-  rest += strlen (second);
-  return rest < end && (is_digit (*rest) || *rest == '/' || *rest == '-') ? NULL : rest;
-}
-
-ZugResult
-zug_score_text_result (const char *at, const char *end, size_t *length)
-{
-  static const struct
-  {
-    const char *first, *second;
-    ZugResult result;
-  } scores[] = {
-      {"1/2", "1/2", ZUG_RESULT_DRAW},
-      {"\xc2\xbd", "\xc2\xbd", ZUG_RESULT_DRAW},
-      {"1", "0", ZUG_RESULT_WHITE},
-      {"0", "1", ZUG_RESULT_BLACK},
-  };
-  const char *start = at;
-  bool bracket = at < end && *at == '(';
-
-  if (bracket)
-    at = skip_blank (at + 1, end);
-  for (size_t i = 0; i < sizeof scores / sizeof scores[0]; i++)
-    {
-      const char *behind = match_score (at, end, scores[i].first, scores[i].second);
-
-      if (behind == NULL)
-        continue;
-      if (bracket && (behind = skip_blank (behind, end)) < end && *behind == ')')
-        behind++;
-      *length = (size_t) (behind - start);
-      return scores[i].result;
-    }
-  *length = 0;
-  return ZUG_RESULT_OPEN;
-}
-
 static ZugResult
 result_in_words (const char *at, const char *end)
 {
@@ -262,7 +264,7 @@ result_line (const char *at, const char *end, ZugRawGame *game)
   const char *stop = line_end (at, end);
   ZugSpan line = trimmed (at, stop);
   size_t length;
-  ZugResult result = zug_score_text_result (line.text, stop, &length);
+  ZugResult result = result_at (line.text, stop, &length);
 
   if (result == ZUG_RESULT_OPEN && line.length <= 80)
     result = result_in_words (line.text, stop);
@@ -289,7 +291,7 @@ result_at_end (const char *at, const char *stop, ZugRawGame *game)
 
       if (i > 0 && !is_space (line.text[i - 1]))
         continue;
-      result = zug_score_text_result (line.text + i, line.text + line.length, &length);
+      result = result_at (line.text + i, line.text + line.length, &length);
       if (result == ZUG_RESULT_OPEN || i + length != line.length)
         continue;
       game->result = result;
@@ -353,7 +355,7 @@ next_turn (const char *at, const char *end, int number, ZugScoreLayout layout, b
   for (int words = 0; words < MAX_RUN; words++)
     {
       at = skip_space (at, end);
-      if (at == end || zug_score_text_result (at, end, &length) != ZUG_RESULT_OPEN)
+      if (at == end || result_at (at, end, &length) != ZUG_RESULT_OPEN)
         return NULL;
       if ((behind = follows_at (at, end, number, layout, again, turn)) != NULL)
         return behind;
@@ -425,7 +427,7 @@ finish (const char *behind, const char *end, ZugRawGame *game)
   const char *at = skip_space (behind, end);
   size_t length;
 
-  game->result = zug_score_text_result (at, end, &length);
+  game->result = result_at (at, end, &length);
   if (game->result != ZUG_RESULT_OPEN)
     {
       game->result_printed = (ZugSpan) {at, length};

@@ -42,7 +42,3 @@ bool zug_score_text_split (const char *from, const char *end, int number, ZugSco
                            bool again, ZugRawGame *game);
 
 void zug_raw_game_clear (ZugRawGame *game);
-
-/* The result a piece of text starts with, ZUG_RESULT_OPEN where it is none; *length is what it
- * takes up. */
-ZugResult zug_score_text_result (const char *at, const char *end, size_t *length);

@@ -172,8 +172,10 @@ first_letters (const char *text)
   return letters;
 }
 
-guint32
-zug_round_number (const char *text)
+/* A round by its place among others: "2", "3.1", "10", rounds by name ("Final") after those that
+ * begin with a number; 0 for what says nothing, as "?". */
+static guint32
+round_number (const char *text)
 {
   const guint32 named = 0xfff; /* twelve bits: no number of a round */
   guint32 first, second;
@@ -285,7 +287,7 @@ draft_add (ZugSummaryDraft *self, ZugStatement *stmt)
   words[8] = elo[0] | (guint32) elo[1] << 16;
   words[9] = zug_summary_eco (eco, opening)
              | zug_features_signature (features) * ZUG_SUMMARY_SIGNATURE | opening >> 8 << 29;
-  words[10] = zug_round_number ((const char *) sqlite3_column_text (stmt, 12));
+  words[10] = round_number ((const char *) sqlite3_column_text (stmt, 12));
   words[11] = zug_features_men (features) | opening << 24;
   self->unnoted |= !(features & ZUG_FEATURES_NOTED);
   self->n_games = MAX (self->n_games, place + 1);

@@ -59,7 +59,7 @@ typedef struct
   guint16 eco;       /* zug_summary_eco() */
   guint32 signature; /* zug_features_signature() */
   guint16 opening;   /* its number, 0 none */
-  guint32 round;     /* zug_round_number() */
+  guint32 round;     /* its place among others; see zug-summary.c */
   guint32 men;       /* zug_men_signature() … */
   gboolean noted;    /* … which is not known otherwise */
 } ZugSummary;
@@ -89,10 +89,6 @@ int zug_leading_number (const char *text);
 /* A text by its first three characters, in either case: 1 for A00 up to 500 for E99; 0 for what is
  * no ECO code. */
 int zug_eco_number (const char *text);
-
-/* A round by its place among others: "2", "3.1", "10", rounds by name ("Final") after those that
- * begin with a number; 0 for what says nothing, as "?". */
-guint32 zug_round_number (const char *text);
 
 /* The ratings and the ECO code in a text of the column `tags`, as a summary has them. */
 void zug_summary_read_tags (const char *tags, guint16 elo[2], guint16 *eco);

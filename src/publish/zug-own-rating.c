@@ -120,12 +120,6 @@ dup_figure (const ZugOwnRatingStep *step)
                           (int) lround (step->margin));
 }
 
-char *
-zug_own_rating_dup_figure (const ZugOwnRating *self)
-{
-  return dup_figure (step_at (self, self->steps->len - 1));
-}
-
 static char *
 dup_change (const ZugOwnRating *self, guint step)
 {
@@ -177,7 +171,7 @@ char *
 zug_own_rating_dup_words (const ZugOwnRating *self)
 {
   guint n = self->steps->len;
-  g_autofree char *figure = zug_own_rating_dup_figure (self);
+  g_autofree char *figure = dup_figure (step_at (self, self->steps->len - 1));
   g_autofree char *change = dup_change (self, n - 1);
 
   return g_strdup_printf (

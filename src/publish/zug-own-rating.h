@@ -30,9 +30,7 @@ void zug_own_rating_free (ZugOwnRating *self);
  * from the games alone: nothing of it is stored. Transfer full. */
 GPtrArray *zug_own_ratings (const ZugCareer *career);
 
-/* Translated, transfer full. "1180 ± 130". */
-char *zug_own_rating_dup_figure (const ZugOwnRating *self);
-/* "1180 ± 130 after 31 games (+12 in the last one)." */
+/* Translated, transfer full. "1180 ± 130 after 31 games (+12 in the last one)." */
 char *zug_own_rating_dup_words (const ZugOwnRating *self);
 /* The figure after a step (from 0), and what it changed: "1180 ± 130 (+12)". */
 char *zug_own_rating_dup_step (const ZugOwnRating *self, guint step);

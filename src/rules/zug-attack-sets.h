@@ -463,7 +463,7 @@ zug_hits (const ZugLaws *laws, const ZugSquares men[ZUG_WIDTH_TYPES], ZugSide si
   hits |= (zug_rook_attacks (square, occupied) & force.straight)
           | (zug_bishop_attacks (square, occupied) & force.diagonal);
 #endif
-  if (laws->pawn == ZUG_PAWN_BOTH)
+  if (zug_laws_free_pawns (laws))
     hits |= zug_straight_hits (laws, force.pawns, side, occupied, square);
   return hits;
 }

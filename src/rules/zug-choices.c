@@ -89,7 +89,7 @@ add_pawn_steps (const ZugConstraints *limits, ZugChoices *list, ZugSquares targe
 BOTH_WAYS
 add_pawns (const ZugConstraints *limits, ZugChoices *list, ZugSquares pawns, ZugSquares targets)
 {
-  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  bool both = zug_laws_free_pawns (limits->laws);
   ZugSide side = limits->side;
   int up = side == ZUG_WHITE ? 16 : -16;
   ZugSquares straight = both ? targets : targets & ~limits->occupied;
@@ -506,7 +506,7 @@ static inline bool
 is_limited_by_check (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
 {
   return laws->turn == ZUG_TURN_ALTERNATE && laws->check == ZUG_CHECK_ORTHODOX
-         && laws->pawn == ZUG_PAWN_ORTHODOX && position->leave == ZUG_NO_SQUARE
+         && !zug_laws_free_pawns (laws) && position->leave == ZUG_NO_SQUARE
          && !zug_any (position->rest[side] | zug_position_shared (position));
 }
 

@@ -37,7 +37,7 @@ find_pinned (const ZugConstraints *limits)
                       | (zug_bishop_attacks (limits->king, seen) & force.diagonal);
   ZugSquares pinned = ZUG_NONE;
 
-  if (limits->laws->pawn == ZUG_PAWN_BOTH)
+  if (zug_laws_free_pawns (limits->laws))
     riders |= zug_straight_hits (limits->laws, force.pawns, limits->other, seen, limits->king);
   while (zug_any (riders))
     {

@@ -448,6 +448,16 @@ int zug_laws_rung (const ZugLaws *laws, ZugManType type);
 /* The man one rung below, royal men passed over; ZUG_NO_MAN below the lowest. */
 ZugManType zug_laws_below (const ZugLaws *laws, ZugManType type);
 
+/* Whether pawns may become this man; with `promotion=captured` where one is to be had. */
+static inline bool
+zug_laws_offer (const ZugLaws *laws, ZugManType type)
+{
+  for (int i = 0; i < ZUG_MAX_OFFERED && type != ZUG_NO_MAN; i++)
+    if (laws->promote_to[i] == type)
+      return true;
+  return false;
+}
+
 /* --- the board and its array ------------------------------------------------------------------ */
 
 /* Whether a square (rank * 16 + file) is one of the board: within files and ranks, and no hole. */

@@ -188,15 +188,6 @@ zug_merge_chess_is_same (const ZugMergeChess *chess, const ZugMergeChessState *a
 
 /* --- what a request needs --------------------------------------------------------------------- */
 
-static bool
-is_offered (const ZugLaws *laws, const uint8_t *pool, uint8_t type)
-{
-  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
-    if (laws->promote_to[i] == type && type != ZUG_NO_MAN)
-      return laws->promotion == ZUG_PROMOTION_ANY || pool[type];
-  return false;
-}
-
 /* A pawn's own ways, the man on its square and the pool apart. */
 static bool
 pawn_reaches (const ZugMergeChess *chess, const ZugMergeChessState *state, int n)
@@ -207,7 +198,7 @@ pawn_reaches (const ZugMergeChess *chess, const ZugMergeChessState *state, int n
   ZugSquares from = zug_bit (move.from);
   ZugSquares occupied = zug_merge_chess_occupied (chess, state);
   ZugSquares one = zug_ahead (side, from);
-  bool both = chess->laws->pawn == ZUG_PAWN_BOTH, taken = zug_has (occupied, move.to);
+  bool both = zug_laws_free_pawns (chess->laws), taken = zug_has (occupied, move.to);
 
   if (move.kind == ZUG_MOVE_DOUBLE)
     return chess->laws->double_step && zug_any (from & zug_rank_of (chess->laws, side, 1))
@@ -226,7 +217,7 @@ zug_merge_chess_needs_target (const ZugMergeChess *chess, int n)
 
   return request->type == ZUG_PAWN
          && zug_has (zug_pawn_aside ((ZugSide) request->side, request->move.from), request->move.to)
-         && (chess->laws->pawn != ZUG_PAWN_BOTH
+         && (!zug_laws_free_pawns (chess->laws)
              || (chess->laws->named_captures && request->captures));
 }
 
@@ -239,7 +230,9 @@ has_promotion (const ZugMergeChess *chess, const ZugMergeChessState *state,
 
   if (request->type != ZUG_PAWN || !far)
     return request->move.promotion == ZUG_NO_MAN;
-  return is_offered (chess->laws, state->pool[request->side], request->move.promotion);
+  return zug_laws_offer (chess->laws, (ZugManType) request->move.promotion)
+         && (chess->laws->promotion == ZUG_PROMOTION_ANY
+             || state->pool[request->side][request->move.promotion]);
 }
 
 static bool

@@ -102,7 +102,7 @@ can_promote (const ZugOrderedMove *board, ZugSide side, ZugManType type)
 static bool
 pawn_lands (const ZugOrderedMove *board, ZugSide side, ZugMove move, ZugLanding *landing)
 {
-  bool both = board->laws->pawn == ZUG_PAWN_BOTH;
+  bool both = zug_laws_free_pawns (board->laws);
   bool aside = zug_file (move.from) != zug_file (move.to);
   ZugSquares own = board->occupied[side], enemy = board->occupied[zug_other (side)];
 

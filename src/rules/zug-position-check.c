@@ -133,15 +133,6 @@ check_passed (const ZugLaws *laws, const ZugPosition *position, ZugSide side)
                    | zug_ahead (side, own_home));
 }
 
-static bool
-can_promote_to (const ZugLaws *laws, int type)
-{
-  for (int i = 0; i < ZUG_MAX_OFFERED; i++)
-    if (laws->promote_to[i] == type)
-      return true;
-  return false;
-}
-
 static ZugPositionFault
 check_counts (const ZugLaws *laws, const ZugPosition *position)
 {
@@ -149,7 +140,8 @@ check_counts (const ZugLaws *laws, const ZugPosition *position)
     {
       for (int type = 0; type < ZUG_WIDTH_TYPES; type++)
         if (position->pool[side][type]
-            && (laws->promotion != ZUG_PROMOTION_CAPTURED || !can_promote_to (laws, type)))
+            && (laws->promotion != ZUG_PROMOTION_CAPTURED
+                || !zug_laws_offer (laws, (ZugManType) type)))
           return ZUG_POSITION_POOL;
       if (position->n_bans[side] && !(zug_laws_can_undo (laws) && zug_laws_forbid_repeating (laws)))
         return ZUG_POSITION_BANS;

@@ -176,10 +176,20 @@ zug_position_king_lost (const ZugLaws *laws, const ZugPosition *position, ZugSid
   return zug_misses_royal (laws, position, side, position->men[side]);
 }
 
+/* A move as a list of bans holds it: by its man and its square, since what kind of pawn move that
+ * is can change while the ban lasts. */
+static ZugMove
+ban_of (ZugMove move)
+{
+  if (move.kind == ZUG_MOVE_DOUBLE || move.kind == ZUG_MOVE_EN_PASSANT)
+    move.kind = ZUG_MOVE_PLAIN;
+  return move;
+}
+
 bool
 zug_position_banned (const ZugPosition *position, ZugSide side, ZugMove move)
 {
-  move = zug_ban_of (move);
+  move = ban_of (move);
   for (int i = 0; i < position->n_bans[side]; i++)
     if (zug_move_equal (position->bans[side][i], move))
       return true;
@@ -190,7 +200,7 @@ void
 zug_position_ban (ZugPosition *position, ZugSide side, ZugMove move)
 {
   if (position->n_bans[side] < ZUG_MAX_BANS && !zug_position_banned (position, side, move))
-    position->bans[side][position->n_bans[side]++] = zug_ban_of (move);
+    position->bans[side][position->n_bans[side]++] = ban_of (move);
 }
 
 static bool

@@ -171,16 +171,6 @@ void zug_position_flip (const ZugLaws *laws, const ZugPosition *position, ZugPos
 ZugSquare zug_square_flip (const ZugLaws *laws, ZugSquare square);
 ZugMove zug_move_flip (const ZugLaws *laws, ZugMove move);
 
-/* A move as a list of bans holds it: by its man and its square, since what kind of pawn move that
- * is can change while the ban lasts. */
-static inline ZugMove
-zug_ban_of (ZugMove move)
-{
-  if (move.kind == ZUG_MOVE_DOUBLE || move.kind == ZUG_MOVE_EN_PASSANT)
-    move.kind = ZUG_MOVE_PLAIN;
-  return move;
-}
-
 /* Forbids a side a move; nothing happens where it is forbidden already. The order of bans means
  * nothing. */
 void zug_position_ban (ZugPosition *position, ZugSide side, ZugMove move);

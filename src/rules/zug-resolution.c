@@ -288,7 +288,8 @@ set_bans (ZugResolution *turn, bool keep)
 static void
 undo (ZugResolution *turn)
 {
-  bool replay = zug_resolution_replays (turn);
+  /* The third collision on one turn is not replayed. */
+  bool replay = zug_laws_can_replay (turn->laws) && turn->before->replays < 2;
 
   ZUG_TELL (turn, ZUG_EVENT_COLLISION, ZUG_WHITE,
             (ZugManType) turn->path[ZUG_WHITE][turn->met_path[ZUG_WHITE]].type,
@@ -404,7 +405,7 @@ zug_resolution_happen (ZugResolution *turn)
   set_out (turn, ZUG_WHITE);
   set_out (turn, ZUG_BLACK);
   find_meeting (turn);
-  if (zug_resolution_undoes (turn))
+  if (turn->met != ZUG_NO_SQUARE && zug_laws_can_undo (turn->laws))
     undo (turn);
   else
     carry_out (turn);

@@ -66,20 +66,6 @@ uint64_t zug_resolution_move (const ZugLaws *laws, const ZugPosition *before, Zu
  * turn. Each side's paths are those that happened. */
 void zug_resolution_finish (ZugResolution *turn);
 
-/* Whether the collision undoes both moves. */
-static inline bool
-zug_resolution_undoes (const ZugResolution *turn)
-{
-  return turn->met != ZUG_NO_SQUARE && zug_laws_can_undo (turn->laws);
-}
-
-/* Whether the turn is chosen again then: the third collision on one turn is not replayed. */
-static inline bool
-zug_resolution_replays (const ZugResolution *turn)
-{
-  return zug_laws_can_replay (turn->laws) && turn->before->replays < 2;
-}
-
 /* `merge`: the turn of these requests; `events` and `rounds` may be NULL. */
 void zug_merge_turn (const ZugLaws *laws, const ZugPosition *before, const ZugRequests *requests,
                      ZugPosition *after, ZugEvents *events, ZugRounds *rounds);

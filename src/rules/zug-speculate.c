@@ -260,7 +260,7 @@ static void
 try_ahead (const Replies *replies, ZugChoices *list, ZugSquare from)
 {
   const ZugConstraints *limits = replies->limits;
-  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  bool both = zug_laws_free_pawns (limits->laws);
   ZugSquares one = zug_ahead (limits->side, zug_bit (from));
   ZugSquares two = zug_ahead (limits->side, one & zug_rank_of (limits->laws, limits->side, 2));
   ZugSquares closed = both ? limits->own : limits->occupied;
@@ -288,7 +288,7 @@ static void
 try_aside (const Replies *replies, ZugChoices *list, ZugSquare from)
 {
   const ZugConstraints *limits = replies->limits;
-  bool both = limits->laws->pawn == ZUG_PAWN_BOTH;
+  bool both = zug_laws_free_pawns (limits->laws);
   ZugSquares aside = zug_pawn_aside (limits->side, from) & ~zug_off (limits->laws);
   ZugSquares now = aside & (both ? ~limits->own : limits->enemy | zug_constraints_passed (limits));
   ZugSquares maybe =

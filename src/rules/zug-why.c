@@ -52,9 +52,9 @@ why_pawn (const ZugConstraints *limits, ZugMove move)
     return because (ZUG_WHY_BLOCKED_WAY, one);
   if (is_double && !laws->double_step)
     return because (ZUG_WHY_DOUBLE_STEP, ZUG_NONE);
-  if (laws->pawn == ZUG_PAWN_ORTHODOX && !aside && captures)
+  if (!zug_laws_free_pawns (laws) && !aside && captures)
     return because (ZUG_WHY_PAWN_AHEAD, zug_bit (move.to));
-  if (laws->pawn == ZUG_PAWN_ORTHODOX && aside && !captures)
+  if (!zug_laws_free_pawns (laws) && aside && !captures)
     return because (ZUG_WHY_PAWN_ASIDE, ZUG_NONE);
   if ((move.kind == ZUG_MOVE_DOUBLE) != is_double || !far)
     return because (move.promotion == ZUG_NO_MAN ? ZUG_WHY_REACH : ZUG_WHY_PROMOTION, ZUG_NONE);
