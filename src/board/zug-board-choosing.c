@@ -224,10 +224,23 @@ switch_side (ZugBoardView *self, ZugSquare square)
     switch_chooser (self, other);
 }
 
+/* The man that was pressed last and cannot move at all; ZUG_NO_SQUARE where it was another press.
+ */
+static ZugSquare
+find_stuck (const ZugBoardHand *hand)
+{
+  const ZugBoardRefusal *refusal = &hand->refusal;
+
+  return hand->has_refusal && (!refusal->has_move || refusal->square == refusal->move.from)
+             ? refusal->square
+             : ZUG_NO_SQUARE;
+}
+
 void
 zug_board_view_press (ZugBoardView *self, ZugSquare square)
 {
   ZugBoardState *state = &self->state;
+  ZugSquare stuck = find_stuck (&self->hand);
 
   if (self->editing)
     g_signal_emit_by_name (self, "square-pressed", (guint) square, GDK_BUTTON_PRIMARY);
@@ -261,6 +274,9 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
     pick_up (self, square);
   else if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS && state->choice.to == square)
     zug_board_view_activate_choice (self);
+  /* Who goes on as if it were picked up has not read why it is not. */
+  else if (stuck != ZUG_NO_SQUARE)
+    zug_board_view_refuse (self, stuck, square);
 }
 
 gboolean

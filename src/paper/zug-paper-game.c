@@ -259,7 +259,7 @@ put_story (Writer *self, ZugTurn *turn)
     {
       const ZugStoryLine *line = g_ptr_array_index (lines, i);
 
-      if (line->law != NULL && !g_str_equal (line->law, "check"))
+      if (line->law != NULL && !line->framing && !g_str_equal (line->law, "check"))
         put (self->line, "<i>%s</i>", line->text);
     }
 }

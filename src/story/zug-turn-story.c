@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-turn-story-private.h"
+#include "zug-attack.h"
 #include "zug-coordinate.h"
 #include "zug-law-words.h"
 #include "zug-man-words.h"
@@ -418,6 +419,54 @@ zug_story_played_on (void)
   return C_ ("story", "The players went on all the same.");
 }
 
+/* The key of the law that ended the game; NULL where people, or their clocks, did. */
+static const char *
+find_end_law (const ZugTurnStory *story, ZugEnd end)
+{
+  ZugSide loser = end.result == ZUG_RESULT_WHITE ? ZUG_BLACK : ZUG_WHITE;
+  ZugCheckState check;
+
+  switch (end.reason)
+    {
+    case ZUG_REASON_KING_CAPTURED:
+    case ZUG_REASON_BOTH_KINGS_CAPTURED:
+    case ZUG_REASON_BOTH_SIDES_LOST:
+      return "check";
+    case ZUG_REASON_NO_MOVE:
+      check = zug_check (story->laws, zug_turn_get_position (story->turn), loser);
+      return zug_set_is_empty (&check.immediate) ? "stalemate" : "check";
+    case ZUG_REASON_STALEMATE:
+      return "stalemate";
+    case ZUG_REASON_BARE_KINGS:
+      return "bare-kings";
+    case ZUG_REASON_PASSES:
+      return "pass-draw";
+    case ZUG_REASON_QUIET:
+      return "quiet";
+    case ZUG_REASON_REPETITION:
+      return "repetition";
+    case ZUG_REASON_LINE:
+    case ZUG_REASON_FULL:
+      return "game";
+    case ZUG_REASON_NONE:
+    case ZUG_REASON_RESIGNATION:
+    case ZUG_REASON_AGREEMENT:
+    case ZUG_REASON_TIME:
+      break;
+    }
+  return NULL;
+}
+
+static ZugStoryLine *
+say_framing (ZugTurnStory *story, const char *law, const char *words)
+{
+  ZugStoryLine *line =
+      zug_story_say (story, law, law != NULL ? zug_law_find (law)->code : NULL, "%s", words);
+
+  line->framing = TRUE;
+  return line;
+}
+
 static void
 tell_end (ZugTurnStory *story, ZugGame *game)
 {
@@ -430,11 +479,11 @@ tell_end (ZugTurnStory *story, ZugGame *game)
   words = zug_law_words_end (story->laws, zug_turn_get_position (story->turn), end);
   if (words == NULL)
     return;
-  line = zug_story_say (story, NULL, NULL, "%s", words);
+  line = say_framing (story, find_end_law (story, end), words);
   if (end.reason == ZUG_REASON_LINE)
     light_line (story, line, end.result == ZUG_RESULT_WHITE ? ZUG_WHITE : ZUG_BLACK);
   if (zug_turn_get_n_children (story->turn) > 0)
-    zug_story_say (story, NULL, NULL, "%s", zug_story_played_on ());
+    say_framing (story, NULL, zug_story_played_on ());
 }
 
 static void
@@ -457,7 +506,7 @@ zug_turn_story_lines (ZugGame *game, ZugTurn *turn)
 
   begin (&story, game, turn);
   if (zug_turn_get_before (turn) == NULL)
-    zug_story_say (&story, NULL, NULL, C_ ("story", "The game begins here."));
+    say_framing (&story, NULL, C_ ("story", "The game begins here."));
   else
     {
       if (zug_turn_get_requests (turn) != NULL)

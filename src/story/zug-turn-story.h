@@ -16,6 +16,8 @@ typedef struct
   char *text;       /* one translated whole sentence */
   const char *law;  /* key of the law behind it, for zug_law_find(); NULL where it is about none */
   const char *code; /* that law's code ("G4"); NULL where it is not its law that says so */
+  gboolean framing; /* the beginning or the end of the game, not what came of two choices; without
+                       a law nobody can be asked why */
   guint n_squares;
   ZugSquare square[ZUG_STORY_SQUARES]; /* those it speaks of */
 } ZugStoryLine;

@@ -332,12 +332,49 @@ test_declared (void)
   ZugTurn *last = zug_fixture_play (game, "d2d4/d7d6");
   g_autofree char *first_story = NULL;
   g_autofree char *last_story = NULL;
+  g_autoptr (GPtrArray) lines = NULL;
+  const ZugStoryLine *end;
 
   zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_DRAW, ZUG_REASON_AGREEMENT});
   first_story = zug_turn_story_text (game, first);
   last_story = zug_turn_story_text (game, last);
   g_assert_null (strstr (first_story, "Draw"));
   g_assert_true (g_str_has_suffix (last_story, "\nDraw by agreement."));
+  /* No law knows why. */
+  lines = zug_turn_story_lines (game, last);
+  end = g_ptr_array_index (lines, lines->len - 1);
+  g_assert_true (end->framing);
+  g_assert_null (end->law);
+}
+
+/* What ended the game can be asked of its law. */
+static void
+test_end_law (void)
+{
+  static const struct
+  {
+    const char *preset, *rules, *zfen, *turn, *law;
+  } rows[] = {
+      {"parity", "check=none", "4k3/7p/8/8/8/8/8/K3R3 = - - - 0 1", "e1e8/h7h6", "check"},
+      {"parity", NULL, "k7/6pp/8/8/8/N7/8/RR5K = - - - 0 1", "a3c4/h7h6", "check"},
+      {"orthodox", NULL, "7k/5K2/8/8/8/8/8/6Q1 w - - - 0 1", "g1g6", "stalemate"},
+      {"orthodox", NULL, "7k/8/8/8/8/8/4p3/4K3 w - - - 0 1", "e1e2", "bare-kings"},
+      {"orthodox", NULL, "7k/8/8/8/8/8/8/R3K3 w - - - 99 80", "a1a2", "quiet"},
+      {"fair-tictactoe", NULL, NULL, "@a1/@c3 @a2/@c1 @a3/@b1", "game"},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (ZugVariant) variant = zug_fixture_variant (rows[i].preset, rows[i].rules);
+      g_autoptr (ZugGame) game = zug_fixture_game (variant, rows[i].zfen);
+      g_autoptr (GPtrArray) lines =
+          zug_turn_story_lines (game, zug_fixture_play (game, rows[i].turn));
+      const ZugStoryLine *end = g_ptr_array_index (lines, lines->len - 1);
+
+      g_test_message ("%s", end->text);
+      g_assert_true (end->framing);
+      g_assert_cmpstr (end->law, ==, rows[i].law);
+    }
 }
 
 int
@@ -353,5 +390,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/model/story/root", test_root);
   g_test_add_func ("/model/story/irregular", test_irregular);
   g_test_add_func ("/model/story/declared", test_declared);
+  g_test_add_func ("/model/story/end-law", test_end_law);
   return g_test_run ();
 }

@@ -154,8 +154,10 @@ static void
 test_resign (void)
 {
   PlayFixture self;
+  ZugStoryView *story;
 
   play_open_match (&self, "parity", 0, 0);
+  story = play_part (self.page, "story");
   answer_resign (&self, "Play On");
   g_assert_cmpint (zug_match_get_state (self.match), ==, ZUG_MATCH_CHOOSING);
   answer_resign (&self, "Resign");
@@ -163,6 +165,12 @@ test_resign (void)
   g_assert_cmpint (zug_game_get_end (zug_play_page_get_game (self.page)).result, ==,
                    ZUG_RESULT_BLACK);
   g_assert_cmpint (play_chooser (&self), ==, ZUG_N_SIDES);
+  /* Nobody is asked why. */
+  zug_ui_wait_until (g_str_has_prefix (zug_story_view_get_text (story), "The game begins here."));
+  for (GtkWidget *row =
+           gtk_widget_get_first_child (gtk_widget_get_first_child (GTK_WIDGET (story)));
+       row != NULL; row = gtk_widget_get_next_sibling (row))
+    g_assert_false (gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row)));
   play_close_page (&self);
 }
 

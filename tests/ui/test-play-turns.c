@@ -91,7 +91,9 @@ test_typing_back (void)
 {
   g_autoptr (GtkEventController) keys = gtk_event_controller_key_new ();
   PlayFixture self;
+  GtkEditable *entry;
   ZugMove e4;
+  int from, to;
 
   play_open_match (&self, "orthodox", 0, 0);
   e4 = zug_ui_move (zug_play_page_get_game (self.page), ZUG_WHITE, "e4");
@@ -104,8 +106,17 @@ test_typing_back (void)
   zug_play_page_take_key (self.page, GTK_EVENT_CONTROLLER_KEY (keys), GDK_KEY_e, 0);
   g_test_assert_expected_messages ();
   g_assert_true (zug_play_session_is_last (self.page->session));
-  g_assert_true (
-      gtk_widget_is_ancestor (gtk_window_get_focus (self.window), play_part (self.page, "entry")));
+  entry = GTK_EDITABLE (play_part (self.page, "entry"));
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (self.window), GTK_WIDGET (entry)));
+
+  /* What was typed before is replaced by who comes back to it. */
+  gtk_editable_set_text (entry, "e6");
+  gtk_widget_grab_focus (play_part (self.page, "board"));
+  g_test_expect_message ("Gtk", G_LOG_LEVEL_CRITICAL, "*current_event*");
+  zug_play_page_take_key (self.page, GTK_EVENT_CONTROLLER_KEY (keys), GDK_KEY_e, 0);
+  g_test_assert_expected_messages ();
+  g_assert_true (gtk_editable_get_selection_bounds (entry, &from, &to));
+  g_assert_cmpint (to - from, ==, 2);
   play_close_page (&self);
 }
 

@@ -647,6 +647,9 @@ zug_choice_bar_take_key (ZugChoiceBar *self, GtkEventControllerKey *keys)
       || !gtk_widget_is_sensitive (GTK_WIDGET (self->entry)))
     return FALSE;
   gtk_entry_grab_focus_without_selecting (self->entry);
+  /* Who comes from elsewhere begins another move, or adds to a team's plan. */
+  if (!zug_play_session_is_team (self->session))
+    gtk_editable_select_region (GTK_EDITABLE (self->entry), 0, -1);
   return gtk_event_controller_key_forward (
       keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->entry))));
 }

@@ -83,7 +83,7 @@ zug_story_view_init (ZugStoryView *self)
 
 /* A sentence, and behind it that it can be asked why; by no sign that annotates moves. */
 static GtkWidget *
-line_row (const char *words)
+asked_row (const char *words)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
@@ -102,6 +102,22 @@ line_row (const char *words)
   return row;
 }
 
+static GtkWidget *
+plain_row (const char *words)
+{
+  GtkWidget *row = zug_text_row_new (words);
+
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  return row;
+}
+
+/* No law knows why people ended a game. */
+static GtkWidget *
+line_row (const ZugStoryLine *line)
+{
+  return line->framing && line->law == NULL ? plain_row (line->text) : asked_row (line->text);
+}
+
 void
 zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
 {
@@ -117,23 +133,18 @@ zug_story_view_show (ZugStoryView *self, GPtrArray *lines)
     return;
   self->lines = g_ptr_array_ref (lines);
   for (guint i = 0; i < lines->len; i++)
-    gtk_list_box_append (self->list,
-                         line_row (((const ZugStoryLine *) g_ptr_array_index (lines, i))->text));
+    gtk_list_box_append (self->list, line_row (g_ptr_array_index (lines, i)));
 }
 
 void
 zug_story_view_say (ZugStoryView *self, const char *words)
 {
-  GtkWidget *row;
-
   g_return_if_fail (ZUG_IS_STORY_VIEW (self));
   g_return_if_fail (words != NULL);
 
   if (zug_story_view_is_shown (self, words))
     return;
-  row = zug_text_row_new (words);
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
-  gtk_list_box_append (self->list, row);
+  gtk_list_box_append (self->list, plain_row (words));
 }
 
 GPtrArray *

@@ -421,7 +421,7 @@ zug_vary_bar_take_key (ZugVaryBar *self, GtkEventControllerKey *keys)
     return FALSE;
   self->typing = TRUE;
   update (self);
-  gtk_entry_grab_focus_without_selecting (self->vary_entry);
+  gtk_widget_grab_focus (GTK_WIDGET (self->vary_entry)); /* anew: what is there is selected */
   return gtk_event_controller_key_forward (
       keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->vary_entry))));
 }
