@@ -9,7 +9,8 @@ enum
 {
   WEEK = 7,
   DEVIATION = 100, /* how little is known of a puzzle's rating */
-  SPREAD = 150     /* points by which the next puzzle may be harder or easier */
+  SPREAD = 150,    /* points by which the next puzzle may be harder or easier */
+  FIRST = 1000     /* points by which anything else is farther than a win, of the first of all */
 };
 
 struct _ZugPuzzleLog
@@ -149,12 +150,16 @@ zug_puzzle_day_find (const ZugPuzzleSet *set, guint32 day)
 /* How far a puzzle is from what suits; the order of those about as hard is chance, but the same for
  * the same answers. */
 static double
-distance (const ZugPuzzleLog *self, const ZugPuzzleHead *head, double rating)
+distance (const ZugPuzzleLog *self, const ZugPuzzleHead *head, const ZugGlicko *strength)
 {
+  /* Whoever is hardly known begins with what most can solve. */
+  double rating = strength->rating - 2 * strength->deviation;
+  gboolean late = self->tries->len == 0 && head->kind != ZUG_PUZZLE_WIN;
   double chance = (double) (zug_splitmix_from (head->key + self->tries->len) >> 11)
                   / (G_GUINT64_CONSTANT (1) << 53);
 
-  return ABS (head->rating - rating) + SPREAD * chance;
+  /* Who has answered none knows at once what a win is, and has yet to learn what a mix is. */
+  return ABS (head->rating - rating) + SPREAD * chance + (late ? FIRST : 0);
 }
 
 /* When it was asked last, from 1 on; 0: it was not. */
@@ -190,8 +195,7 @@ zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, const GA
       guint place = place_in (asked, head->key);
       gboolean last = place > 0 && place == asked->len;
       guint64 turn = (guint64) (last ? 3 : times_met (self, head->key)) << 32 | place;
-      /* Whoever is hardly known begins with what most can solve. */
-      double far = distance (self, head, rating.rating - rating.deviation);
+      double far = distance (self, head, &rating);
 
       if (turn < best || (turn == best && far < least))
         {

@@ -174,12 +174,13 @@ zug_letters_dup_typed (const ZugLaws *laws, const char *typed)
   {
     const char *typed;
     const char *san;
-  } castling[] = {{"oo", "O-O"}, {"00", "O-O"}, {"ooo", "O-O-O"}, {"000", "O-O-O"}};
+  } words[] = {{"oo", "O-O"},    {"00", "O-O"},  {"ooo", "O-O-O"},
+               {"000", "O-O-O"}, {"pass", "--"}, {C_ ("choice", "Pass"), "--"}};
   const char *language[ZUG_N_ORTHODOX];
 
-  for (guint i = 0; i < G_N_ELEMENTS (castling); i++)
-    if (g_ascii_strcasecmp (typed, castling[i].typed) == 0)
-      return g_strdup (castling[i].san);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (typed, words[i].typed) == 0)
+      return g_strdup (words[i].san);
   find_language (language);
   return zug_letters_read (laws, language, typed);
 }

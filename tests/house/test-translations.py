@@ -42,11 +42,16 @@ def check_whole():
             if not re.fullmatch(r'\d+ translated messages?\.\n', words)]
 
 
+# Contexts that are seen together; any other is a dialog or a menu of its own.
+TOGETHER = dict.fromkeys(['play', 'annotate', 'analysis', 'review'], 'page of a game')
+
+
 def clashes(where, messages):
-    """Access keys that two messages of one context share: a context is a dialog or a menu."""
+    """Access keys that two messages share where both can be seen."""
     taken = {}
     wrong = []
     for context, words in messages:
+        context = TOGETHER.get(context, context)
         key = re.search(r'_(\w)', words)
         if key is None or (context, key[1].lower()) in taken and taken[context, key[1].lower()] == words:
             continue
@@ -61,6 +66,17 @@ def check_access_keys():
     for language, (_, found) in CATALOGUES.items():
         wrong += clashes('English', found.keys())
         wrong += clashes(language, [(context, found[context, message][0]) for context, message in found])
+    return wrong
+
+
+def check_told_keys():
+    """The window of shortcuts tells the access keys that the parts of a turn have."""
+    wrong = []
+    for language, (_, found) in CATALOGUES.items():
+        parts = [found['annotate', message][0] for message in ('_Turn', '_White %s', 'Blac_k %s')]
+        keys = ' '.join(f'<Alt>{re.search("_(.)", words)[1].lower()}' for words in parts)
+        if found['shortcuts', '<Alt>t <Alt>w <Alt>k'] != [keys]:
+            wrong.append(f'{language}: a turn, White’s choice and Black’s are annotated by {keys}')
     return wrong
 
 
@@ -86,6 +102,7 @@ def check_uncut():
 sys.exit(tap.run([
     ('/house/translations/whole', check_whole),
     ('/house/translations/access-keys', check_access_keys),
+    ('/house/translations/told-keys', check_told_keys),
     ('/house/translations/punctuation', check_punctuation),
     ('/house/translations/typography', check_typography),
     ('/house/translations/uncut', check_uncut),

@@ -368,13 +368,15 @@ static void
 test_practise (Fixture *self, gconstpointer data)
 {
   GtkWidget *panel = play_part (self->page, "analysis"), *button, *window;
+  GtkWidget *view = GTK_WIDGET (zug_analysis_panel_get_review_view (ZUG_ANALYSIS_PANEL (panel)));
 
   open_game (self, "parity", BLUNDER);
-  button = zug_ui_find_button (panel, "Practise Mistakes");
+  button = GTK_WIDGET (gtk_widget_get_template_child (view, ZUG_TYPE_REVIEW_VIEW, "practise"));
   g_assert_false (gtk_widget_get_mapped (button));
   zug_ui_click (zug_ui_find_button (panel, "Review Game"));
   zug_ui_wait_until (review (self) != NULL && !zug_review_get_running (review (self)));
   g_assert_true (gtk_widget_get_visible (button));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (button)), ==, "_Practise 1 Mistake");
   zug_ui_click (button);
   window = zug_ui_toplevel (ZUG_TYPE_PUZZLE_WINDOW);
   g_assert_nonnull (window);

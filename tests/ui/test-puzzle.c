@@ -22,7 +22,7 @@ enum
 #define ONLY_ZFEN "r3kb1r/1p3ppp/2p5/p3q3/Q2N4/2N1n3/PP2KPPP/R6R = kq - e2/e3 0 17"
 #define ONLY "only w 1500 f2e3:100,a4b4:-60 " ONLY_ZFEN
 #define TWO "win2 w 1500 e5e7:100 2bk2r1/3p4/1P1P4/r3Q3/3B1P1p/3q3P/6B1/2R1K2R = K - d6/g8 0 33"
-#define WIN "win1 b 2000 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
+#define WIN "win1 b 2900 h1c6:100 r7/8/K7/1R3B2/3k1p2/8/5P2/3b3q = - - a6/a8 0 44"
 
 typedef struct
 {

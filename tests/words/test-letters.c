@@ -129,17 +129,18 @@ test_mark (void)
 
 /* As hands type it that do not look for the dash. */
 static void
-test_castling (void)
+test_words (void)
 {
-  const char *const castling[][2] = {
-      {"oo", "O-O"}, {"OO", "O-O"}, {"00", "O-O"}, {"ooo", "O-O-O"}, {"000", "O-O-O"},
+  const char *const words[][2] = {
+      {"oo", "O-O"},    {"OO", "O-O"},  {"00", "O-O"},  {"ooo", "O-O-O"},
+      {"000", "O-O-O"}, {"pass", "--"}, {"Pass", "--"},
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (castling); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      g_autofree char *san = zug_letters_dup_typed (laws_of ("parity"), castling[i][0]);
+      g_autofree char *san = zug_letters_dup_typed (laws_of ("parity"), words[i][0]);
 
-      g_assert_cmpstr (san, ==, castling[i][1]);
+      g_assert_cmpstr (san, ==, words[i][1]);
     }
 }
 
@@ -212,6 +213,6 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/words/letters/wanted", test_wanted);
   g_test_add_func ("/words/letters/mark", test_mark);
-  g_test_add_func ("/words/letters/castling", test_castling);
+  g_test_add_func ("/words/letters/words", test_words);
   return g_test_run ();
 }

@@ -342,9 +342,12 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
   g_simple_action_set_state (action, state);
   gtk_revealer_set_reveal_child (self->revealer, shown);
   if (shown)
-    zug_annotation_bar_focus_comment (zug_later_get (self->bar));
-  else
-    zug_play_session_keep_focus (self->session);
+    {
+      zug_annotation_bar_focus_comment (zug_later_get (self->bar));
+      return;
+    }
+  zug_play_session_notice (self->session, NULL);
+  zug_play_session_keep_focus (self->session);
 }
 
 /* What is taken back first: a choice as long as there is one. */

@@ -399,8 +399,10 @@ on_changed (ZugChoiceBar *self)
 {
   if (zug_play_session_get_match (self->session) == NULL)
     return;
-  /* What was chosen on the board before is not what is meant now. */
+  /* What was chosen on the board before is not what is meant now, nor what could not be read. */
   zug_why_line_outdate (self->why);
+  if (gtk_entry_get_text_length (self->entry) > 0)
+    zug_play_session_notice (self->session, NULL);
   if (gtk_entry_get_text_length (self->entry) > 0 && zug_board_view_get_choice (self->board, NULL))
     zug_board_view_set_choice (self->board, NULL);
   update_choice (self, zug_board_view_get_chooser (self->board));

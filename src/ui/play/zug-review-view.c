@@ -186,13 +186,17 @@ is_asked_of (ZugReviewView *self, const ZugReviewTurn *turn, ZugSide side)
 static void
 show_practise (ZugReviewView *self)
 {
-  gboolean some = FALSE;
+  g_autofree char *label = NULL;
+  guint n = 0;
 
   for (guint i = 0; is_done (self) && i < zug_review_get_n_turns (self->review); i++)
     for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-      some = some || is_asked_of (self, zug_review_get_turn (self->review, i), side);
+      n += is_asked_of (self, zug_review_get_turn (self->review, i), side) ? 1 : 0;
   gtk_widget_set_visible (self->practise,
-                          some && zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
+                          n > 0 && zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
+  label =
+      g_strdup_printf (g_dngettext (NULL, "_Practise %u Mistake", "_Practise %u Mistakes", n), n);
+  gtk_button_set_label (GTK_BUTTON (self->practise), label);
 }
 
 static void
@@ -206,7 +210,7 @@ update (ZugReviewView *self)
   gtk_widget_set_visible (self->start, !running && !is_done (self));
   gtk_widget_set_sensitive (self->start, has_turns (self));
   gtk_button_set_label (GTK_BUTTON (self->start),
-                        done > 0 ? C_ ("review", "_Go On") : C_ ("review", "_Review Game"));
+                        done > 0 ? C_ ("review", "_Go On") : C_ ("review", "Revi_ew Game"));
   gtk_widget_set_visible (self->cancel, running);
   gtk_widget_set_visible (GTK_WIDGET (self->progress), running);
   gtk_widget_set_visible (self->found, done > 0);
