@@ -75,6 +75,7 @@ open_puzzles (const Fixture *self, ZugArchive *archive)
   GtkWidget *window = zug_puzzle_window_new (NULL, archive, variant, TODAY);
 
   gtk_window_present (GTK_WINDOW (window));
+  g_assert_false (zug_ui_says (window, "Looking at your mistakes again…"));
   zug_ui_wait_until (zug_ui_says (window, "You have ") || zug_ui_says (window, "No Puzzles"));
   return window;
 }
@@ -535,7 +536,9 @@ test_own (Fixture *self, gconstpointer data)
   zug_analysis_clear (&analysis);
   window = zug_puzzle_window_new_own (NULL, variant, mistakes);
   gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (zug_ui_says (window, "Looking at your mistakes again…"));
   zug_ui_wait_until (zug_ui_says (window, "From Your Game"));
+  g_assert_false (zug_ui_says (window, "Looking at your mistakes again…"));
   g_assert_true (
       zug_ui_says (window, "In the game you chose Qb4, which gives away 1.9 pawns on average."));
   g_assert_true (zug_ui_says (window, "1 of 2"));

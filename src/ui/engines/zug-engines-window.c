@@ -8,10 +8,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 500
-#define HEIGHT 640
-
 struct _ZugEnginesWindow
 {
   AdwWindow parent_instance;
@@ -336,9 +332,8 @@ GtkWidget *
 zug_engines_window_new (GtkWindow *parent, ZugUciSetups *setups)
 {
   ZugEnginesWindow *self = g_object_new (ZUG_TYPE_ENGINES_WINDOW, "transient-for", parent, NULL);
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->setups = g_object_ref (setups);
   g_signal_connect_swapped (setups, "items-changed", G_CALLBACK (on_setups_changed), self);
   on_setups_changed (self, 0, 0, g_list_model_get_n_items (G_LIST_MODEL (setups)));

@@ -10,10 +10,6 @@
 #include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 420
-#define HEIGHT 520
-
 struct _ZugCallWindow
 {
   AdwWindow parent_instance;
@@ -608,9 +604,8 @@ zug_call_window_new (GtkWindow *parent, ZugFriends *friends, guint number,
 {
   ZugCallWindow *self = g_object_new (ZUG_TYPE_CALL_WINDOW, "transient-for", parent, NULL);
   const ZugFriendGame *game = zug_friends_get_game (friends, number);
-  const int width = gtk_widget_get_width (GTK_WIDGET (parent));
 
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->friends = g_object_ref (friends);
   self->number = number;
   self->waits = game != NULL && game->host;

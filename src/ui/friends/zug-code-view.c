@@ -20,7 +20,6 @@ struct _ZugCodeView
   GtkPicture *picture;
   GtkLabel *code;
   GtkButton *copy;
-  GtkButton *copy_link;
   GtkLabel *copied;
 
   char *text, *links;
@@ -79,7 +78,6 @@ zug_code_view_class_init (ZugCodeViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugCodeView, picture);
   gtk_widget_class_bind_template_child (widget_class, ZugCodeView, code);
   gtk_widget_class_bind_template_child (widget_class, ZugCodeView, copy);
-  gtk_widget_class_bind_template_child (widget_class, ZugCodeView, copy_link);
   gtk_widget_class_bind_template_child (widget_class, ZugCodeView, copied);
   gtk_widget_class_bind_template_callback (widget_class, on_copy);
   gtk_widget_class_bind_template_callback (widget_class, on_copy_link);

@@ -7,9 +7,6 @@
 #include "zug-wrap-box.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 420
-
 struct _ZugCodeWindow
 {
   AdwWindow parent_instance;
@@ -17,7 +14,6 @@ struct _ZugCodeWindow
   GtkLabel *heading;
   GtkLabel *words;
   ZugCodeView *view;
-  GtkWidget *paste;
 
   ZugFriends *friends;
   guint number;
@@ -122,7 +118,6 @@ zug_code_window_class_init (ZugCodeWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, ZugCodeWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugCodeWindow, words);
   gtk_widget_class_bind_template_child (widget_class, ZugCodeWindow, view);
-  gtk_widget_class_bind_template_child (widget_class, ZugCodeWindow, paste);
   gtk_widget_class_install_action (widget_class, "code-window.paste", NULL, on_paste);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK,
                                        "code-window.paste", NULL);
@@ -144,10 +139,8 @@ zug_code_window_new (GtkWindow *parent, ZugFriends *friends, guint number)
 {
   ZugCodeWindow *self = g_object_new (ZUG_TYPE_CODE_WINDOW, "transient-for", parent, NULL);
   const ZugFriendGame *game = zug_friends_get_game (friends, number);
-  const int width = gtk_widget_get_width (GTK_WIDGET (parent));
 
-  if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width), -1);
+  zug_window_fit (GTK_WINDOW (self));
   self->friends = g_object_ref (friends);
   self->number = number;
   self->begun = game != NULL && game->game != NULL;

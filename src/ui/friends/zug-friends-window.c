@@ -6,10 +6,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 460
-#define HEIGHT 560
-
 struct _ZugFriendsWindow
 {
   AdwWindow parent_instance;
@@ -253,10 +249,8 @@ GtkWidget *
 zug_friends_window_new (GtkWindow *parent, ZugFriends *friends)
 {
   ZugFriendsWindow *self = g_object_new (ZUG_TYPE_FRIENDS_WINDOW, "transient-for", parent, NULL);
-  const int width = gtk_widget_get_width (GTK_WIDGET (parent));
 
-  if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width), HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->friends = g_object_ref (friends);
   g_signal_connect_object (friends, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);

@@ -6,10 +6,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 420
-#define HEIGHT 560
-
 struct _ZugInvitationWindow
 {
   AdwWindow parent_instance;
@@ -157,15 +153,11 @@ zug_invitation_window_new (GtkWindow *parent, const ZugFriendOffer *offer, const
 {
   ZugInvitationWindow *self =
       g_object_new (ZUG_TYPE_INVITATION_WINDOW, "transient-for", parent, NULL);
-  const int width = gtk_widget_get_width (GTK_WIDGET (parent));
   /* TRANSLATORS: %s is the name of a friend. */
   g_autofree char *heading = g_strdup_printf (C_ ("invitation", "%s Offers a Game"), offer->name);
   g_autofree char *trust = dup_trust (offer);
 
-  /* What wraps is higher than the window would make itself. */
-  if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width),
-                                 MIN (HEIGHT, gtk_widget_get_height (GTK_WIDGET (parent))));
+  zug_window_fit (GTK_WINDOW (self));
   self->packet = offer->packet;
   gtk_label_set_label (self->heading, heading);
   gtk_label_set_label (self->trust, trust);

@@ -6,10 +6,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 400
-#define HEIGHT 620
-
 struct _ZugColumnsWindow
 {
   AdwWindow parent_instance;
@@ -226,9 +222,8 @@ GtkWidget *
 zug_columns_window_new (GtkWindow *parent, ZugColumnChoice *choice)
 {
   ZugColumnsWindow *self = g_object_new (ZUG_TYPE_COLUMNS_WINDOW, "transient-for", parent, NULL);
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->choice = g_object_ref (choice);
   for (guint kind = 0; kind < ZUG_N_COLUMNS; kind++)
     add_row (self, kind);

@@ -392,6 +392,7 @@ zug_player_window_new (GtkWindow *parent, ZugArchive *archive, const char *name)
 
   self = g_object_new (ZUG_TYPE_PLAYER_WINDOW, "transient-for", parent, "title",
                        name != NULL ? name : C_ ("own results", "Your Results"), NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->asking = g_cancellable_new ();
   zug_career_load_async (archive, name, self->asking, on_career, g_object_ref (self));
   return GTK_WIDGET (self);

@@ -394,6 +394,7 @@ zug_replay_window_new (GtkWindow *parent, ZugGame *game, GListModel *variants)
   g_return_val_if_fail (ZUG_IS_GAME (game), NULL);
 
   self = g_object_new (ZUG_TYPE_REPLAY_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->game = g_object_ref (game);
   self->variants = variants != NULL ? g_object_ref (variants) : zug_variant_list_presets ();
   white = zug_game_get_name (game, ZUG_WHITE);

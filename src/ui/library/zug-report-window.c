@@ -344,7 +344,8 @@ zug_report_window_new (GtkWindow *parent, ZugImportReport *report)
   gtk_widget_set_visible (self->twins, report->twins->len > 0);
   gtk_widget_set_visible (self->scroller, report->findings->len > 0);
   if (report->findings->len == 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), 560, -1);
+    g_object_set (self, "default-height", -1, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   /* Rows know their findings by their places. */
   for (guint i = 0; i < report->findings->len; i++)
     {

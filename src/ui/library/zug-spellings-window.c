@@ -372,6 +372,7 @@ zug_spellings_window_new (GtkWindow *parent, ZugArchive *archive)
   g_return_val_if_fail (ZUG_IS_ARCHIVE (archive), NULL);
 
   self = g_object_new (ZUG_TYPE_SPELLINGS_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->asking = g_cancellable_new ();
   zug_player_names_async (archive, "", G_MAXUINT, self->asking, on_names, g_object_ref (self));
   return GTK_WIDGET (self);

@@ -24,7 +24,6 @@ struct _ZugTagsWindow
 
   AdwPreferencesGroup *header;
   AdwPreferencesGroup *tags;
-  GtkWidget *add;
   GtkEditable *new_name;
   GtkWidget *add_button;
   GtkWidget *save;
@@ -307,7 +306,6 @@ zug_tags_window_class_init (ZugTagsWindowClass *klass)
   zug_widget_class_set_template (widget_class, "zug-tags-window");
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, header);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, tags);
-  gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, new_name);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, add_button);
   gtk_widget_class_bind_template_child (widget_class, ZugTagsWindow, save);
@@ -331,6 +329,7 @@ zug_tags_window_new (GtkWindow *parent, GPtrArray *games)
   g_return_val_if_fail (games != NULL && games->len > 0, NULL);
 
   self = g_object_new (ZUG_TYPE_TAGS_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->games = g_ptr_array_ref (games);
   zug_tags_window_fill (self);
   return GTK_WIDGET (self);

@@ -11,9 +11,6 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define WIDTH 560
-#define HEIGHT 760
-
 enum
 {
   MATERIAL,
@@ -602,12 +599,11 @@ GtkWidget *
 zug_turn_window_new (GtkWindow *parent, ZugVariant *variant, GPtrArray *moments)
 {
   ZugTurnWindow *self;
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   self = g_object_new (ZUG_TYPE_TURN_WINDOW, "transient-for", parent, NULL);
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->variant = g_object_ref (variant);
   offer_all (self);
   zug_setup_palette_show_search (self->palette, laws_of (self));

@@ -629,6 +629,7 @@ zug_twins_window_new (GtkWindow *parent, ZugArchive *archive, GArray *pairs, GPt
   g_return_val_if_fail (pairs != NULL && pairs->len > 0, NULL);
 
   self = g_object_new (ZUG_TYPE_TWINS_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->archive = g_object_ref (archive);
   self->collections = collections != NULL ? g_ptr_array_ref (collections) : NULL;
   self->log = g_ptr_array_ref (log);

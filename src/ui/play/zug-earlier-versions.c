@@ -284,6 +284,7 @@ zug_earlier_versions_new (GtkWindow *parent, ZugGame *now, const ZugEarlierVersi
   ZugEarlierVersions *self =
       g_object_new (ZUG_TYPE_EARLIER_VERSIONS, "transient-for", parent, NULL);
 
+  zug_window_fit (GTK_WINDOW (self));
   self->entry = zug_game_to_entry (now, "", "");
 
   for (guint i = 0; i < n; i++)

@@ -12,10 +12,6 @@
 #include "zug-zfen.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 440
-#define HEIGHT 660
-
 struct _ZugNewGame
 {
   AdwWindow parent_instance;
@@ -585,11 +581,8 @@ GtkWidget *
 zug_new_game_new (GtkWindow *parent)
 {
   GtkWidget *self = g_object_new (ZUG_TYPE_NEW_GAME, "transient-for", parent, NULL);
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
-  /* No wider than the window it belongs to. */
-  if (width > 0)
-    gtk_window_set_default_size (GTK_WINDOW (self), MIN (WIDTH, width), HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   return self;
 }
 

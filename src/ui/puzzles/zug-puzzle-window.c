@@ -16,6 +16,7 @@ struct _ZugPuzzleWindow
   AdwWindow parent_instance;
 
   GtkWidget *games;
+  GtkWidget *looking;
   AdwWindowTitle *heading;
   GtkWidget *today_button;
   GtkLabel *streak;
@@ -442,6 +443,7 @@ zug_puzzle_window_class_init (ZugPuzzleWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "puzzle.day", NULL, on_day);
   zug_widget_class_set_template (widget_class, "zug-puzzle-window");
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, games);
+  gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, looking);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, heading);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, today_button);
   gtk_widget_class_bind_template_child (widget_class, ZugPuzzleWindow, streak);
@@ -473,6 +475,7 @@ zug_puzzle_window_new (GtkWindow *parent, ZugArchive *archive, ZugVariant *varia
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   self = g_object_new (ZUG_TYPE_PUZZLE_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   id = zug_variant_get_id (variant);
   self->today = today;
   g_set_object (&self->archive, archive);
@@ -509,9 +512,11 @@ zug_puzzle_window_new_own (GtkWindow *parent, ZugVariant *variant, GPtrArray *mi
   g_return_val_if_fail (mistakes != NULL, NULL);
 
   self = g_object_new (ZUG_TYPE_PUZZLE_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   self->variant = g_object_ref (variant);
   gtk_widget_set_visible (self->games, FALSE);
   gtk_widget_set_visible (self->today_button, FALSE);
+  gtk_widget_set_visible (self->looking, TRUE);
   update_heading (self);
   zug_puzzle_source_take_async (variant, mistakes, zug_latest_begin (&self->reading), on_taken,
                                 g_object_ref (self));

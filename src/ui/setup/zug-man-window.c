@@ -12,9 +12,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Application pixels: the window where there is room, and a man. */
-#define WIDTH 560
-#define HEIGHT 720
+/* Application pixels of a man. */
 #define PICTURE 36
 
 struct _ZugManWindow
@@ -305,14 +303,12 @@ zug_man_window_init (ZugManWindow *self)
 GtkWidget *
 zug_man_window_new (GtkWindow *parent, ZugDraft *draft)
 {
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
   ZugManWindow *self;
 
   g_return_val_if_fail (ZUG_IS_DRAFT (draft), NULL);
 
   self = g_object_new (ZUG_TYPE_MAN_WINDOW, "transient-for", parent, NULL);
-  /* No wider than the window it belongs to. */
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->draft = g_object_ref (draft);
   self->laws = *zug_draft_get_laws (draft);
   self->first_problem = find_problem (&self->laws);

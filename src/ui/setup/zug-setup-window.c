@@ -12,10 +12,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 1000
-#define HEIGHT 720
-
 struct _ZugSetupWindow
 {
   AdwWindow parent_instance;
@@ -588,11 +584,9 @@ static ZugSetupWindow *
 make (GtkWindow *parent, ZugSetup *setup, ZugDraft *draft, const char *title, const char *name)
 {
   ZugSetupWindow *self = g_object_new (ZUG_TYPE_SETUP_WINDOW, "transient-for", parent, NULL);
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
   gtk_window_set_title (GTK_WINDOW (self), title);
-  /* No wider than the window it belongs to. */
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   g_set_object (&self->draft, draft);
   self->first_problem = g_strdup (zug_setup_get_problem (setup, NULL));
   adw_window_title_set_title (self->heading, title);

@@ -11,10 +11,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* Pixels: of the longer edge of the board, and of the window at first. */
+/* Pixels of the longer edge of the board. */
 #define EDGE 300
-#define WIDTH 460
-#define HEIGHT 760
 
 struct _ZugLessonWindow
 {
@@ -453,7 +451,7 @@ zug_lesson_window_open_step (ZugLessonWindow *self)
 
 /* The game whose lesson comes next; after the last the first. */
 static ZugVariant *
-next_of (ZugVariant *variant)
+next_variant (ZugVariant *variant)
 {
   guint next = 0;
 
@@ -558,7 +556,7 @@ zug_lesson_window_set_variant (ZugLessonWindow *self, ZugVariant *variant)
   /* TRANSLATORS: a game */
   g_autofree char *title =
       g_strdup_printf (C_ ("lesson", "Lesson: %s"), zug_variant_get_name (variant));
-  g_autoptr (ZugVariant) next = next_of (variant);
+  g_autoptr (ZugVariant) next = next_variant (variant);
   /* TRANSLATORS: a game */
   g_autofree char *label =
       g_strdup_printf (C_ ("lesson", "Learn Another Game: %s"), zug_variant_get_name (next));
@@ -588,7 +586,7 @@ zug_lesson_window_change_game (ZugLessonWindow *self, ZugVariant *variant)
 static void
 on_next_game (ZugLessonWindow *self)
 {
-  g_autoptr (ZugVariant) next = next_of (self->variant);
+  g_autoptr (ZugVariant) next = next_variant (self->variant);
 
   zug_lesson_window_change_game (self, next);
 }
@@ -714,15 +712,13 @@ zug_lesson_window_init (ZugLessonWindow *self)
 GtkWidget *
 zug_lesson_window_new (GtkWindow *parent, GSettings *settings, ZugVariant *variant)
 {
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
   ZugLessonWindow *self;
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   self = g_object_new (ZUG_TYPE_LESSON_WINDOW, "transient-for", parent, NULL);
-  /* No wider than the window it belongs to. */
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->settings = g_object_ref (settings);
   zug_lesson_window_set_variant (self, variant);
   return GTK_WIDGET (self);

@@ -286,6 +286,7 @@ zug_trial_window_new (GtkWindow *parent, ZugVariant *variant)
   g_return_val_if_fail (ZUG_IS_VARIANT (variant), NULL);
 
   self = g_object_new (ZUG_TYPE_TRIAL_WINDOW, "transient-for", parent, NULL);
+  zug_window_fit (GTK_WINDOW (self));
   last = parent != NULL ? g_object_get_data (G_OBJECT (parent), kept) : NULL;
   self->variant = g_object_ref (variant);
   adw_window_title_set_subtitle (self->title, zug_variant_get_name (variant));

@@ -92,6 +92,8 @@ zug_low_scroller_init (ZugLowScroller *self)
 {
   self->scroller = GTK_SCROLLED_WINDOW (gtk_scrolled_window_new ());
   gtk_scrolled_window_set_policy (self->scroller, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  /* Who has not moved anything yet sees by the bar that there is more, and no word below it. */
+  gtk_scrolled_window_set_overlay_scrolling (self->scroller, FALSE);
   gtk_widget_set_parent (GTK_WIDGET (self->scroller), GTK_WIDGET (self));
 }
 

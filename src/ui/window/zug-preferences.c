@@ -11,10 +11,6 @@
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
-/* Application pixels, where there is room. */
-#define WIDTH 480
-#define HEIGHT 660
-
 struct _ZugPreferences
 {
   AdwWindow parent_instance;
@@ -249,10 +245,8 @@ GtkWidget *
 zug_preferences_new (GtkWindow *parent, GSettings *settings, ZugUciSetups *engines)
 {
   ZugPreferences *self = g_object_new (ZUG_TYPE_PREFERENCES, "transient-for", parent, NULL);
-  int width = parent != NULL ? gtk_widget_get_width (GTK_WIDGET (parent)) : 0;
 
-  /* No wider than the window it belongs to. */
-  gtk_window_set_default_size (GTK_WINDOW (self), width > 0 ? MIN (WIDTH, width) : WIDTH, HEIGHT);
+  zug_window_fit (GTK_WINDOW (self));
   self->engines = g_object_ref (engines);
   follow_settings (self, settings);
   g_signal_connect_object (zug_board_style_get_default (), "notify::animation",

@@ -511,6 +511,7 @@ zug_print_window_show (GtkWindow *parent, const char *what, const char *title, g
 {
   ZugPrintWindow *self = g_object_new (ZUG_TYPE_PRINT_WINDOW, "transient-for", parent, NULL);
 
+  zug_window_fit (GTK_WINDOW (self));
   self->booklet = title != NULL;
   self->make = make;
   self->data = data;

@@ -33,5 +33,8 @@ zug_shortcuts_window_init (ZugShortcutsWindow *self)
 GtkWindow *
 zug_shortcuts_window_new (GtkWindow *parent)
 {
-  return g_object_new (ZUG_TYPE_SHORTCUTS_WINDOW, "transient-for", parent, NULL);
+  GtkWindow *self = g_object_new (ZUG_TYPE_SHORTCUTS_WINDOW, "transient-for", parent, NULL);
+
+  zug_window_fit (self);
+  return self;
 }
