@@ -16,6 +16,19 @@ zug_collection_free (ZugCollection *self)
   g_free (self);
 }
 
+const ZugCollection *
+zug_collections_find (GPtrArray *collections, gint64 id)
+{
+  for (guint i = 0; collections != NULL && i < collections->len; i++)
+    {
+      const ZugCollection *collection = g_ptr_array_index (collections, i);
+
+      if (collection->id == id)
+        return collection;
+    }
+  return NULL;
+}
+
 /* --- listing ---------------------------------------------------------------------------------- */
 
 static gpointer

@@ -35,6 +35,9 @@ void zug_archive_list_collections_async (ZugArchive *self, GCancellable *cancell
  * games have all gone is none of them, until some come back. */
 GPtrArray *zug_archive_list_collections_finish (ZugArchive *self, GAsyncResult *result,
                                                 GError **error);
+/* The one of this id in such a list (NULL: none is known); NULL where it is not there. Transfer
+ * none. */
+const ZugCollection *zug_collections_find (GPtrArray *collections, gint64 id);
 /* Names or hides; name NULL: stays. NOT_FOUND, INVALID (one's own games have no other name). */
 void zug_archive_set_collection_async (ZugArchive *self, gint64 collection, const char *name,
                                        gboolean hidden, GCancellable *cancellable,

@@ -144,6 +144,9 @@ zug_archive_features (const ZugGameEntry *game)
   "collection, uid, created, updated, variant, laws, start, white, black, event, site, round,"     \
   " date, date_text, result, reason, over, source, white_kind, black_kind, cursor, length,"        \
   " features, tags"
+#define ROW_VALUES                                                                                 \
+  "?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"    \
+  " ?22, ?23, ?24, ?25"
 
 static gboolean
 write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
@@ -158,20 +161,16 @@ write_row (sqlite3 *db, ZugGameEntry *game, gboolean there, GError **error)
 
   zug_game_data_line_end (data, &length);
   if (!find_references (db, game, &to, error)
-      || !zug_sql_do (
-          db, error,
-          there ? "UPDATE game SET (" ROW_COLUMNS ") = (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11,"
-                  " ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25)"
-                  " WHERE id = ?1"
-                : "INSERT INTO game (id, " ROW_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8,"
-                  " ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24,"
-                  " ?25)",
-          "zisiiiisiiiisnsnsnnssinis", game->id, game->collection,
-          game->uid[0] != '\0' ? game->uid : NULL, game->created, game->updated, to.variant,
-          to.laws, start, to.white, to.black, to.event, to.site, zug_game_entry_tag (game, "Round"),
-          date, plain_date ? NULL : date_text, (int) data->result, game->reason,
-          (int) (game->over != 0), (int) game->source, game->white_kind, game->black_kind,
-          game->cursor, length, zug_archive_features (game), tags))
+      || !zug_sql_do (db, error,
+                      there ? "UPDATE game SET (" ROW_COLUMNS ") = (" ROW_VALUES ") WHERE id = ?1"
+                            : "INSERT INTO game (id, " ROW_COLUMNS ") VALUES (?1, " ROW_VALUES ")",
+                      "zisiiiisiiiisnsnsnnssinis", game->id, game->collection,
+                      game->uid[0] != '\0' ? game->uid : NULL, game->created, game->updated,
+                      to.variant, to.laws, start, to.white, to.black, to.event, to.site,
+                      zug_game_entry_tag (game, "Round"), date, plain_date ? NULL : date_text,
+                      (int) data->result, game->reason, (int) (game->over != 0), (int) game->source,
+                      game->white_kind, game->black_kind, game->cursor, length,
+                      zug_archive_features (game), tags))
     return FALSE;
   if (game->id == 0)
     game->id = sqlite3_last_insert_rowid (db);

@@ -70,9 +70,9 @@ read_kind (ZugContestantSpec *self, const char *text)
 }
 
 static gboolean
-read_number (const char *text, guint64 least, guint64 most, guint64 *number)
+read_number (const char *text, guint64 most, guint64 *number)
 {
-  return g_ascii_string_to_unsigned (text, 10, least, most, number, NULL);
+  return g_ascii_string_to_unsigned (text, 10, 1, most, number, NULL);
 }
 
 static gboolean
@@ -142,10 +142,10 @@ read_key (ZugContestantSpec *self, const char *key, const char *value, GError **
   if (g_str_equal (key, "cpu") && self->kind != ZUG_CONTESTANT_UCI)
     return read_time (value, &self->cost.cpu);
   if (g_str_equal (key, "nodes"))
-    return read_number (value, 1, G_MAXINT64, &self->cost.nodes);
+    return read_number (value, G_MAXINT64, &self->cost.nodes);
   if (g_str_equal (key, "depth"))
     {
-      gboolean good = read_number (value, 1, 1000, &number);
+      gboolean good = read_number (value, 1000, &number);
 
       self->cost.depth = (int) number;
       return good;
@@ -167,9 +167,9 @@ read_key (ZugContestantSpec *self, const char *key, const char *value, GError **
     return FALSE;
   if (g_str_equal (key, "net"))
     return read_net (self, value, error);
-  if (g_str_equal (key, "threads") && read_number (value, 1, MOST_THREADS, &number))
+  if (g_str_equal (key, "threads") && read_number (value, MOST_THREADS, &number))
     self->threads = (int) number;
-  else if (g_str_equal (key, "memory") && read_number (value, 1, MOST_MEMORY, &number))
+  else if (g_str_equal (key, "memory") && read_number (value, MOST_MEMORY, &number))
     self->memory = (int) number;
   else
     return FALSE;

@@ -224,8 +224,7 @@ switch_side (ZugBoardView *self, ZugSquare square)
     switch_chooser (self, other);
 }
 
-/* The man that was pressed last and cannot move at all; ZUG_NO_SQUARE where it was another press.
- */
+/* The man that the last press was to pick up, and did not; ZUG_NO_SQUARE after another press. */
 static ZugSquare
 find_stuck (const ZugBoardHand *hand)
 {
@@ -274,7 +273,7 @@ zug_board_view_press (ZugBoardView *self, ZugSquare square)
     pick_up (self, square);
   else if (state->has_choice && state->choice.kind != ZUG_MOVE_PASS && state->choice.to == square)
     zug_board_view_activate_choice (self);
-  /* Who goes on as if it were picked up has not read why it is not. */
+  /* Who goes on as if the man were picked up has not read why it is not. */
   else if (stuck != ZUG_NO_SQUARE)
     zug_board_view_refuse (self, stuck, square);
 }

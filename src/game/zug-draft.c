@@ -146,14 +146,6 @@ zug_draft_differs (ZugDraft *self, const ZugLaw *law)
 
 /* --- edits ------------------------------------------------------------------------------------ */
 
-static gboolean
-files_equal (const ZugVariantFile *a, const ZugVariantFile *b)
-{
-  return g_str_equal (a->id, b->id) && g_str_equal (a->name, b->name)
-         && g_str_equal (a->author, b->author) && g_str_equal (a->summary, b->summary)
-         && g_str_equal (a->based_on, b->based_on) && zug_laws_equal (&a->laws, &b->laws);
-}
-
 static void
 tell (ZugDraft *self)
 {
@@ -167,7 +159,7 @@ static void
 edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *words)
 {
 
-  if (files_equal (&self->file, edited))
+  if (zug_variant_file_equal (&self->file, edited))
     return;
   if (of == NULL || of != self->running)
     g_ptr_array_add (self->undo, step_new (&self->file, words));
@@ -176,8 +168,8 @@ edit (ZugDraft *self, const ZugVariantFile *edited, const void *of, const char *
   g_ptr_array_set_size (self->redo, 0);
   /* Typed and taken back: as if nothing had been. */
   if (of != NULL
-      && files_equal (&((Step *) g_ptr_array_index (self->undo, self->undo->len - 1))->file,
-                      edited))
+      && zug_variant_file_equal (
+          &((Step *) g_ptr_array_index (self->undo, self->undo->len - 1))->file, edited))
     {
       g_ptr_array_set_size (self->undo, (int) self->undo->len - 1);
       self->running = NULL;

@@ -117,8 +117,8 @@ class_of (const ZugRemark *remark)
     return REMARK_COMMENT;
   if (remark->kind == ZUG_REMARK_NAG)
     return REMARK_SIGN;
-  if (remark->kind == ZUG_REMARK_COMMAND
-      && (g_str_has_prefix (remark->text, "%cal") || g_str_has_prefix (remark->text, "%csl")))
+  if (zug_remark_command (remark->kind, remark->text, "cal") != NULL
+      || zug_remark_command (remark->kind, remark->text, "csl") != NULL)
     return REMARK_SHAPE;
   return REMARK_OTHER;
 }

@@ -2,13 +2,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-time.h"
 
-#include <string.h>
-
 #define BOTH "TimeControl"
 
 static const char *const control_tags[ZUG_N_SIDES] = {"WhiteTimeControl", "BlackTimeControl"};
 static const char *const standing_tags[ZUG_N_SIDES] = {"WhiteClock", "BlackClock"};
-static const char clk[] = "%clk ";
 
 gboolean
 zug_game_time_get_controls (ZugGame *game, ZugTimeControl controls[ZUG_N_SIDES])
@@ -59,7 +56,7 @@ zug_game_time_remark (ZugGame *game, ZugTurn *turn, ZugSide side, gint64 left)
   g_autofree char *text = NULL;
 
   zug_time_write (left, time);
-  text = g_strconcat (clk, time, NULL);
+  text = g_strconcat ("%clk ", time, NULL);
   zug_game_add_remark (game, turn, letter_of (turn, side), ZUG_REMARK_COMMAND, text);
 }
 
@@ -69,10 +66,9 @@ read_turn (ZugTurn *turn, ZugSide side, gint64 *left)
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     {
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      const char *said = zug_remark_command (remark->kind, remark->text, "clk");
 
-      if (remark->kind == ZUG_REMARK_COMMAND && remark->side == letter_of (turn, side)
-          && g_str_has_prefix (remark->text, clk)
-          && zug_time_read (remark->text + strlen (clk), left))
+      if (said != NULL && remark->side == letter_of (turn, side) && zug_time_read (said, left))
         return TRUE;
     }
   return FALSE;

@@ -110,11 +110,12 @@ zug_seal_keep (ZugGame *game, ZugTurn *turn, ZugSide side, const char *hash, con
 static GStrv
 read_seal (const ZugRemark *remark, ZugSide side)
 {
+  const char *said = zug_remark_command (remark->kind, remark->text, "seal");
   g_auto (GStrv) words = NULL;
 
-  if (remark->kind != ZUG_REMARK_COMMAND || !g_str_has_prefix (remark->text, "%seal "))
+  if (said == NULL || *said == '\0')
     return NULL;
-  words = g_strsplit (remark->text + strlen ("%seal "), " ", -1);
+  words = g_strsplit (said, " ", -1);
   if (words[0][0] != letter_of (side) || words[0][1] != '\0')
     return NULL;
   return g_steal_pointer (&words);
@@ -217,12 +218,12 @@ zug_seal_dup_mix (ZugTurn *turn, ZugSide side)
   for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
     {
       const ZugRemark *remark = zug_turn_get_remark (turn, i);
+      const char *said = zug_remark_command (remark->kind, remark->text, "mix");
       g_auto (GStrv) parts = NULL;
 
-      if (remark->kind != ZUG_REMARK_COMMAND || remark->side != letter_of (side)
-          || !g_str_has_prefix (remark->text, "%mix "))
+      if (said == NULL || remark->side != letter_of (side))
         continue;
-      parts = g_strsplit (remark->text + strlen ("%mix "), " ", -1);
+      parts = g_strsplit (said, " ", -1);
       for (guint k = 0; parts[k] != NULL; k++)
         {
           char *colon = strrchr (parts[k], ':');

@@ -27,6 +27,7 @@ zug_turn_find_opening (ZugTurn *last, const ZugLaws *laws)
   if (!zug_opening_has (laws))
     return NULL;
   for (ZugTurn *turn = last; turn != NULL && opening == NULL; turn = zug_turn_get_parent (turn))
-    opening = zug_opening_find (zug_hash (laws, zug_turn_get_position (turn)));
+    opening =
+        zug_opening_find (zug_hash (laws, zug_turn_get_position (turn)), zug_turn_get_depth (turn));
   return opening;
 }

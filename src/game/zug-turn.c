@@ -191,6 +191,13 @@ zug_turn_get_child (ZugTurn *self, guint index)
   return g_ptr_array_index (self->children, index);
 }
 
+ZugTurn *
+zug_turn_get_next (ZugTurn *self)
+{
+  g_return_val_if_fail (ZUG_IS_TURN (self), NULL);
+  return self->children->len > 0 ? g_ptr_array_index (self->children, 0) : NULL;
+}
+
 gboolean
 zug_turn_has_choice (ZugTurn *self, ZugSide side)
 {

@@ -28,6 +28,8 @@ guint zug_turn_get_depth (ZugTurn *self);
 /* The first child continues the line this turn is on; further children are variations. */
 guint zug_turn_get_n_children (ZugTurn *self);
 ZugTurn *zug_turn_get_child (ZugTurn *self, guint index);
+/* The first child; NULL at the end of a line. */
+ZugTurn *zug_turn_get_next (ZugTurn *self);
 
 /* Whether a side made a choice on this turn (one side only in alternating games, and where a score
  * ends after White's choice). */

@@ -9,27 +9,20 @@
 #include <sodium.h>
 #include <string.h>
 
-#define COMMAND "%link"
-
-static ZugTurn *
-next_of (ZugTurn *turn)
-{
-  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-}
-
 /* The texts of the messages, in their order; borrowed. */
 static GPtrArray *
 collect (ZugGame *game)
 {
   GPtrArray *codes = g_ptr_array_new ();
 
-  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL; turn = next_of (turn))
+  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL; turn = zug_turn_get_next (turn))
     for (guint i = 0; i < zug_turn_get_n_remarks (turn); i++)
       {
         const ZugRemark *remark = zug_turn_get_remark (turn, i);
+        const char *code = zug_remark_command (remark->kind, remark->text, "link");
 
-        if (remark->kind == ZUG_REMARK_COMMAND && g_str_has_prefix (remark->text, COMMAND))
-          g_ptr_array_add (codes, remark->text + strlen (COMMAND));
+        if (code != NULL)
+          g_ptr_array_add (codes, (gpointer) code);
       }
   return codes;
 }
@@ -176,8 +169,8 @@ compare_turns (ZugGame *game, ZugGame *signed_game, GError **error)
     {
       g_autofree char *told = NULL, *meant = NULL;
 
-      there = next_of (there);
-      here = next_of (here);
+      there = zug_turn_get_next (there);
+      here = zug_turn_get_next (here);
       if (there == NULL && here == NULL)
         return TRUE;
       told = there != NULL ? zug_turn_dup_text (there) : g_strdup ("");

@@ -78,13 +78,12 @@ take_back (ZugLinkGame *self, guint turns)
       first = turn;
       turn = zug_turn_get_parent (turn);
     }
-  for (ZugTurn *each = first; each != NULL;
-       each = zug_turn_get_n_children (each) > 0 ? zug_turn_get_child (each, 0) : NULL)
+  for (ZugTurn *each = first; each != NULL; each = zug_turn_get_next (each))
     for (guint i = 0; i < zug_turn_get_n_remarks (each); i++)
       {
         const ZugRemark *kept = zug_turn_get_remark (each, i);
 
-        if (g_str_has_prefix (kept->text, "%link "))
+        if (zug_remark_command (kept->kind, kept->text, "link") != NULL)
           zug_game_add_remark (self->game, turn, '-', ZUG_REMARK_COMMAND, kept->text);
       }
   zug_game_remove_turn (self->game, first);

@@ -67,6 +67,8 @@ void zug_link_game_record (ZugLinkGame *self, const ZugLinkPacket *packet,
                            const guint8 hash[ZUG_LINK_HASH]);
 const guint8 *zug_link_game_hash_at (ZugLinkGame *self, ZugLinkRole role, guint number);
 const ZugPosition *zug_link_game_get_position (ZugLinkGame *self);
+/* The plans of a turn of teams as what they ask for. Transfer full. */
+ZugRequests *zug_link_game_dup_requests (const ZugPlan *const plan[ZUG_N_SIDES]);
 /* What the choices of both lead to, before the turn is in the game. */
 void zug_link_game_resolve (ZugLinkGame *self, const ZugPlan *plan[ZUG_N_SIDES],
                             const guint8 *nonce[ZUG_LINK_N_ROLES], ZugPosition *after,

@@ -78,6 +78,23 @@ zug_link_game_lie (ZugLinkGame *self, ZugLinkRole role, ZugLinkLie what)
 
 /* --- turns ------------------------------------------------------------------------------------ */
 
+/* The proofs of a turn go into the game. */
+static void
+keep_seals (ZugLinkGame *self, ZugTurn *turn)
+{
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      const ZugLinkPart *part = &self->part[role_of (self, side)];
+      char seal[2 * ZUG_LINK_HASH + 1], hex[2 * ZUG_LINK_NONCE + 1];
+
+      if (!part->sealed)
+        continue;
+      sodium_bin2hex (seal, sizeof seal, part->seal, ZUG_LINK_HASH);
+      sodium_bin2hex (hex, sizeof hex, part->nonce, ZUG_LINK_NONCE);
+      zug_seal_keep (self->game, turn, side, seal, hex, NULL);
+    }
+}
+
 /* Adds the turn, with what is to be remarked on it. FALSE, and the lie told, where the sender says
  * that it leads to something else. */
 static gboolean
@@ -114,13 +131,8 @@ add_turn (ZugLinkGame *self, const ZugLinkStep *step)
     }
   if (zug_laws_know_teams (laws))
     {
-      g_autofree ZugRequests *requests = g_new0 (ZugRequests, 1);
+      g_autofree ZugRequests *requests = zug_link_game_dup_requests (plan);
 
-      for (guint side = 0; side < ZUG_N_SIDES; side++)
-        {
-          requests->n[side] = (int) plan[side]->n;
-          memcpy (requests->move[side], plan[side]->move, plan[side]->n * sizeof (ZugMove));
-        }
       turn = zug_game_add_requests (self->game, zug_game_get_last (self->game), requests, 0, NULL);
     }
   else
@@ -132,17 +144,7 @@ add_turn (ZugLinkGame *self, const ZugLinkStep *step)
     }
   g_assert (turn != NULL);
   zug_game_set_time (self->game, turn, (gint64) step->time * 1000);
-  for (guint side = 0; side < ZUG_N_SIDES; side++)
-    {
-      const ZugLinkPart *part = &self->part[role_of (self, side)];
-      char seal[2 * ZUG_LINK_HASH + 1], hex[2 * ZUG_LINK_NONCE + 1];
-
-      if (!part->sealed)
-        continue;
-      sodium_bin2hex (seal, sizeof seal, part->seal, ZUG_LINK_HASH);
-      sodium_bin2hex (hex, sizeof hex, part->nonce, ZUG_LINK_NONCE);
-      zug_seal_keep (self->game, turn, side, seal, hex, NULL);
-    }
+  keep_seals (self, turn);
   zug_link_game_end_turn (self, turn);
   if (zug_turn_get_end (turn).result != ZUG_RESULT_OPEN)
     zug_link_game_end (self, ZUG_LINK_BY_LAWS, step->role);

@@ -433,6 +433,19 @@ toss (ZugLinkGame *self, const guint8 *nonce[ZUG_LINK_N_ROLES])
   return (hash[0] & 1) == 0 ? ZUG_CHANCE_WHITE : ZUG_CHANCE_BLACK;
 }
 
+ZugRequests *
+zug_link_game_dup_requests (const ZugPlan *const plan[ZUG_N_SIDES])
+{
+  ZugRequests *requests = g_new0 (ZugRequests, 1);
+
+  for (guint side = 0; side < ZUG_N_SIDES; side++)
+    {
+      requests->n[side] = (int) plan[side]->n;
+      memcpy (requests->move[side], plan[side]->move, plan[side]->n * sizeof (ZugMove));
+    }
+  return requests;
+}
+
 void
 zug_link_game_resolve (ZugLinkGame *self, const ZugPlan *plan[ZUG_N_SIDES],
                        const guint8 *nonce[ZUG_LINK_N_ROLES], ZugPosition *after, ZugChance *chance)
@@ -444,13 +457,8 @@ zug_link_game_resolve (ZugLinkGame *self, const ZugPlan *plan[ZUG_N_SIDES],
   *chance = ZUG_CHANCE_NONE;
   if (zug_laws_know_teams (laws))
     {
-      g_autofree ZugRequests *requests = g_new0 (ZugRequests, 1);
+      g_autofree ZugRequests *requests = zug_link_game_dup_requests (plan);
 
-      for (guint side = 0; side < ZUG_N_SIDES; side++)
-        {
-          requests->n[side] = (int) plan[side]->n;
-          memcpy (requests->move[side], plan[side]->move, plan[side]->n * sizeof (ZugMove));
-        }
       zug_resolve_team (laws, zug_link_game_get_position (self), requests, outcomes);
     }
   else

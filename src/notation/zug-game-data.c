@@ -302,6 +302,18 @@ zug_remark_name (ZugRemarkKind kind)
 }
 
 const char *
+zug_remark_command (ZugRemarkKind kind, const char *text, const char *name)
+{
+  size_t length = strlen (name);
+
+  if (kind != ZUG_REMARK_COMMAND || text[0] != '%' || strncmp (text + 1, name, length) != 0)
+    return NULL;
+  text += 1 + length;
+  /* Also where the text ends. */
+  return strchr (" \t\r\n", *text) != NULL ? text + strspn (text, " \t\r\n") : NULL;
+}
+
+const char *
 zug_feature_name (ZugFeature feature)
 {
   static const char *const names[ZUG_N_FEATURES] = {

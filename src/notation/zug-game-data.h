@@ -46,6 +46,10 @@ typedef enum
 /* Its name: "before", "comment", "nag", "command", "unread", "reason". */
 const char *zug_remark_name (ZugRemarkKind kind);
 
+/* What a remark says behind the name of a command ("clk"), "" nothing; NULL where it is another
+ * command, or none. Part of the text. */
+const char *zug_remark_command (ZugRemarkKind kind, const char *text, const char *name);
+
 typedef struct
 {
   int32_t turn; /* index */

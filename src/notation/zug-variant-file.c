@@ -4,6 +4,7 @@
 #include "zug-text.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum
 {
@@ -500,4 +501,12 @@ zug_variant_file_read_draft (const char *text, size_t length, ZugVariantFile *fi
                              ZugStatus *status)
 {
   return read_file (text, length, true, file, status);
+}
+
+bool
+zug_variant_file_equal (const ZugVariantFile *a, const ZugVariantFile *b)
+{
+  return strcmp (a->id, b->id) == 0 && strcmp (a->name, b->name) == 0
+         && strcmp (a->author, b->author) == 0 && strcmp (a->summary, b->summary) == 0
+         && strcmp (a->based_on, b->based_on) == 0 && zug_laws_equal (&a->laws, &b->laws);
 }

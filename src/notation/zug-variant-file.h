@@ -39,3 +39,5 @@ bool zug_variant_file_read_draft (const char *text, size_t length, ZugVariantFil
  * NUL included; returns the length without it that the whole text has, so that a result of `size`
  * or more says that it did not fit. */
 size_t zug_variant_file_write (const ZugVariantFile *file, char *buffer, size_t size);
+
+bool zug_variant_file_equal (const ZugVariantFile *a, const ZugVariantFile *b);

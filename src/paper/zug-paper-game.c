@@ -93,8 +93,7 @@ wish_of (ZugTurn *turn)
 static gboolean
 is_marked (ZugTurn *turn)
 {
-  for (; turn != NULL;
-       turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL)
+  for (; turn != NULL; turn = zug_turn_get_next (turn))
     {
       if (wish_of (turn) != NO_DIAGRAM)
         return TRUE;
@@ -309,7 +308,7 @@ put_line (Writer *self, ZugTurn *turn, gboolean varied)
       put_turn (self, turn);
       if (!(varied && first))
         put_variations (self, zug_turn_get_parent (turn));
-      turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+      turn = zug_turn_get_next (turn);
     }
 }
 

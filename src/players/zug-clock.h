@@ -11,8 +11,8 @@ G_BEGIN_DECLS
  *
  * Signals: `changed`: a clock shows something else, or began or stopped to run; `low` (guint side,
  * guint seconds): a side has only so many seconds left, told once or twice before it runs out;
- * `flagged`: the time of a side, or of both at once, has run out. The last two never come from
- * within a call. */
+ * `flagged`: the time of a side, or of both at once, has run out. The last two are
+ * emitted by the main loop and zug_clock_look() alone. */
 #define ZUG_TYPE_CLOCK (zug_clock_get_type ())
 G_DECLARE_FINAL_TYPE (ZugClock, zug_clock, ZUG, CLOCK, GObject)
 

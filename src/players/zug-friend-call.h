@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE (ZugFriendCall, zug_friend_call, ZUG, FRIEND_CALL, GObject)
 /* Takes a call that has not been started, and starts it. number: of the game that one has offered;
  * 0: one will be offered. */
 ZugFriendCall *zug_friend_call_new (ZugFriends *friends, guint number, ZugWireCall *call);
-/* Meets again in a game that can (zug_friend_game->has_meeting). meet, data: for tests; NULL. */
+/* Meets again in a game that can (game->has_meeting). meet, data: for tests; NULL. */
 ZugFriendCall *zug_friend_call_new_again (ZugFriends *friends, const ZugFriendGame *game,
                                           ZugWireMeetFunc meet, gpointer data);
 /* Says goodbye; the game goes on later. */

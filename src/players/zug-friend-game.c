@@ -258,20 +258,14 @@ is_same (ZugTurn *a, ZugTurn *b)
   return g_str_equal (one, two);
 }
 
-static ZugTurn *
-next_of (ZugTurn *turn)
-{
-  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-}
-
 /* Whether only the protocol remarks that. */
 static gboolean
 is_told (const ZugRemark *remark)
 {
-  static const char *const commands[] = {"%link ", "%seal ", "%clk "};
+  static const char *const commands[] = {"link", "seal", "clk"};
 
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
-    if (g_str_has_prefix (remark->text, commands[i]))
+    if (zug_remark_command (remark->kind, remark->text, commands[i]) != NULL)
       return TRUE;
   return FALSE;
 }
@@ -313,9 +307,9 @@ zug_friend_game_bring_up (const ZugFriendGame *self, ZugGame *kept)
   ZugTurn *at = zug_game_get_root (kept), *played = zug_game_get_root (self->game), *next, *wanted;
 
   replace_remarks (kept, at, played);
-  while ((wanted = next_of (played)) != NULL)
+  while ((wanted = zug_turn_get_next (played)) != NULL)
     {
-      next = next_of (at);
+      next = zug_turn_get_next (at);
       if (next != NULL && !is_same (next, wanted))
         {
           zug_game_remove_turn (kept, next);
@@ -327,7 +321,7 @@ zug_friend_game_bring_up (const ZugFriendGame *self, ZugGame *kept)
       zug_game_set_time (kept, at, zug_turn_get_time (played));
     }
   /* What was taken back. */
-  next = next_of (at);
+  next = zug_turn_get_next (at);
   if (next != NULL)
     zug_game_remove_turn (kept, next);
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)

@@ -2,8 +2,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "zug-computer-private.h"
-#include "zug-computer-style.h"
-#include "zug-level-ladder.h"
 #include "zug-match-private.h"
 
 /* The turn with which a side's take-back begins; NULL where there is none. In simultaneous games
@@ -76,39 +74,6 @@ go_on_from (ZugMatch *self, ZugMatchState state, guint serial)
   if (state != ZUG_MATCH_IDLE && self->state == state && self->asked == 0
       && serial == self->offer_serial)
     zug_match_go_on (self);
-}
-
-void
-zug_match_note_assistance (ZugMatch *self, const char *what)
-{
-  g_return_if_fail (ZUG_IS_MATCH (self));
-
-  if (!ZUG_IS_PERSON (self->players[ZUG_WHITE]) || !ZUG_IS_PERSON (self->players[ZUG_BLACK]))
-    zug_game_set_tag (self->game, ZUG_TAG_ASSISTANCE, what);
-}
-
-gboolean
-zug_match_is_rated (ZugMatch *self)
-{
-  ZugPosition array;
-  const char *id;
-
-  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
-
-  id = zug_variant_get_id (zug_game_get_variant (self->game));
-  zug_position_start (zug_game_get_laws (self->game), &array);
-  if (!zug_position_equal (&array, zug_turn_get_position (zug_game_get_root (self->game))))
-    return FALSE;
-  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-    {
-      ZugPlayer *player = self->players[side];
-      ZugComputerStyle style;
-
-      if (ZUG_IS_COMPUTER (player) && ZUG_IS_PERSON (self->players[zug_other (side)])
-          && zug_computer_style_read (zug_player_get_kind (player), &style) && !style.adapts)
-        return zug_level_ladder_rating (id, zug_computer_get_level (ZUG_COMPUTER (player))) > 0;
-    }
-  return FALSE;
 }
 
 /* The clocks stand as they did after the game's last turn. */

@@ -1,7 +1,10 @@
 /* zug-match.c: a game being played between two players */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "zug-computer-private.h"
+#include "zug-computer-style.h"
 #include "zug-latest.h"
+#include "zug-level-ladder.h"
 #include "zug-match-private.h"
 #include "zug-player-private.h"
 #include "zug-uci-player.h"
@@ -360,4 +363,37 @@ zug_match_stop (ZugMatch *self)
   zug_match_drop_turn (self);
   zug_match_set_offer (self, ZUG_OFFER_NONE, ZUG_WHITE);
   zug_match_set_state (self, ZUG_MATCH_IDLE);
+}
+
+void
+zug_match_note_assistance (ZugMatch *self, const char *what)
+{
+  g_return_if_fail (ZUG_IS_MATCH (self));
+
+  if (!ZUG_IS_PERSON (self->players[ZUG_WHITE]) || !ZUG_IS_PERSON (self->players[ZUG_BLACK]))
+    zug_game_set_tag (self->game, ZUG_TAG_ASSISTANCE, what);
+}
+
+gboolean
+zug_match_is_rated (ZugMatch *self)
+{
+  ZugPosition array;
+  const char *id;
+
+  g_return_val_if_fail (ZUG_IS_MATCH (self), FALSE);
+
+  id = zug_variant_get_id (zug_game_get_variant (self->game));
+  zug_position_start (zug_game_get_laws (self->game), &array);
+  if (!zug_position_equal (&array, zug_turn_get_position (zug_game_get_root (self->game))))
+    return FALSE;
+  for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
+    {
+      ZugPlayer *player = self->players[side];
+      ZugComputerStyle style;
+
+      if (ZUG_IS_COMPUTER (player) && ZUG_IS_PERSON (self->players[zug_other (side)])
+          && zug_computer_style_read (zug_player_get_kind (player), &style) && !style.adapts)
+        return zug_level_ladder_rating (id, zug_computer_get_level (ZUG_COMPUTER (player))) > 0;
+    }
+  return FALSE;
 }

@@ -29,7 +29,7 @@ G_BEGIN_DECLS
 /*
  * What the column `features` of a game says, from the lowest bit on: ZugFeature (20 bits); whether
  * its opening and the men at its end were noted; the number of its opening (11 bits, 0 none, as
- * zug_opening_get_number() has it). Above them either the signature (20 bits,
+ * zug_opening_number_of_line() has it). Above them either the signature (20 bits,
  * archive/zug-signature.h), with how many men of each side there are at the end beside the fewest
  * that it knows: 2 bits for queens, 1 each for rooks, bishops and knights, White's first; or, where
  * its lowest bit is 0, above this one zug_men_signature() itself.

@@ -317,7 +317,7 @@ put_line (ZugWeb *web, GString *out, ZugTurn *turn, gboolean played)
         for (guint i = 1; i < zug_turn_get_n_children (parent); i++)
           put_line (web, out, zug_turn_get_child (parent, i), FALSE);
       g_string_append (out, "</li>\n");
-      turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+      turn = zug_turn_get_next (turn);
     }
   g_string_append (out, "</ol>\n");
 }

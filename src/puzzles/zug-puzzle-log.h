@@ -42,11 +42,11 @@ guint zug_puzzle_log_rate (const ZugPuzzleLog *self, const char *variant, ZugGli
  * solved, yesterday. */
 guint zug_puzzle_log_streak (const ZugPuzzleLog *self, guint32 today);
 
-/* The puzzle to go on with, as hard as one is strong for certain, and a win where none was answered
- * yet: of those not answered, else of those that were not solved, else of all. asked: the keys
- * (guint64) of those that were asked lately, the latest last; they come after the others of their
- * kind, in the same order, and the last one only if there is no other. The number of puzzles where
- * there are none. */
+/* The puzzle to go on with, as hard as one is strong for certain, and rather a win where none was
+ * answered yet: of those not answered, else of those that were not solved, else of all. asked: the
+ * keys (guint64) of those that were asked lately, the latest last; they come after the others of
+ * their kind, in the same order, and the last one only if there is no other. The number of puzzles
+ * where there are none. */
 guint zug_puzzle_log_next (const ZugPuzzleLog *self, const ZugPuzzleSet *set, const GArray *asked);
 
 /* --- the puzzle of a day: the same for everybody who has the same puzzles --------------------- */

@@ -329,9 +329,11 @@ sorting_key (ZugGameSort sort, const ZugSummary *game, const ZugSummaryChunk *ch
       return game->noted ? men_key (game->men) : UNKNOWN;
     case ZUG_SORT_ANNOTATED:
       return (game->features >> ZUG_FEATURE_ANNOTATED & 1) ? 0 : 1;
-    default:
-      return 0;
+    case ZUG_SORT_UPDATED: /* as they are listed */
+    case ZUG_N_SORTS:
+      break;
     }
+  return 0;
 }
 
 /* Where a game comes in the order that its key says: where everything goes the other way round,

@@ -174,7 +174,7 @@ find_opening (Building *self, const ZugTreeRow *turn)
   if (!self->has_openings)
     return NULL;
   zug_resolve (self->laws, self->position, turn->pair, &self->outcomes);
-  return zug_opening_find (zug_hash (self->laws, &self->outcomes.position[0]));
+  return zug_opening_find (zug_hash (self->laws, &self->outcomes.position[0]), 0);
 }
 
 static void
@@ -412,7 +412,7 @@ zug_opening_tree_new (const ZugLaws *laws, const ZugPosition *position, const GA
   self->position = position;
   self->tree = tree;
   self->has_openings = zug_opening_has (laws);
-  tree->opening = self->has_openings ? zug_opening_find (zug_hash (laws, position)) : NULL;
+  tree->opening = self->has_openings ? zug_opening_find (zug_hash (laws, position), 0) : NULL;
   for (int i = 0; i < ZUG_N_TREE_LISTS; i++)
     tree->rows[i] = g_ptr_array_new_with_free_func (row_free);
   for (int side = 0; side < ZUG_N_SIDES; side++)

@@ -18,18 +18,34 @@ enum
   NODES = 100000  /* positions that are looked at for each, where a board has very many choices */
 };
 
-const char *const zug_personality_names[ZUG_N_PERSONALITIES] = {"balanced", "gambler", "careful",
-                                                                "reader"};
+const char *const zug_personality_names[] = {
+    [ZUG_PERSONALITY_BALANCED] = "balanced",
+    [ZUG_PERSONALITY_GAMBLER] = "gambler",
+    [ZUG_PERSONALITY_CAREFUL] = "careful",
+    [ZUG_PERSONALITY_READER] = "reader",
+};
 
-static const double margin[ZUG_N_PERSONALITIES] = {0, 0.06, 0.04, 0.08};
-/* The same, of a reader who knows how the other side chooses, and how far he trusts in that: found
+static const struct
+{
+  double margin; /* by which a choice may be worse than the best and be liked */
+  double width;  /* how little likings differ that matter */
+} tastes[] = {
+    [ZUG_PERSONALITY_BALANCED] = {0, 1},
+    [ZUG_PERSONALITY_GAMBLER] = {0.06, 0.02},
+    [ZUG_PERSONALITY_CAREFUL] = {0.04, 0.02},
+    [ZUG_PERSONALITY_READER] = {0.08, 0.015},
+};
+
+_Static_assert (sizeof zug_personality_names / sizeof *zug_personality_names == ZUG_N_PERSONALITIES,
+                "names");
+_Static_assert (sizeof tastes / sizeof *tastes == ZUG_N_PERSONALITIES, "tastes");
+
+/* The margin of a reader who knows how the other side chooses, and how far he trusts in that: found
  * by matches and by the measure of exploitability. */
 static const double far = 0.6;
 static const double trusted = 0.95;
 /* How likely a choice must be that is counted on for a turn more. */
 static const double certain = 0.5;
-/* How little likings differ that matter. */
-static const double width[ZUG_N_PERSONALITIES] = {1, 0.02, 0.02, 0.015};
 static const double plain = 0.05;    /* how sharply people tell what looks good to them */
 static const double chance = 0.02;   /* what a good choice is given that the mix leaves out */
 static const double unlikely = 0.01; /* replies that careful players do not reckon with */
@@ -167,9 +183,11 @@ liking (ZugPersonality personality, const Answers *answers, double value)
       return worst_case (answers);
     case ZUG_PERSONALITY_READER:
       return average (answers);
-    default:
-      return 0;
+    case ZUG_PERSONALITY_BALANCED:
+    case ZUG_N_PERSONALITIES:
+      break;
     }
+  return 0;
 }
 
 /* The mix that likings would make: of what the mix holds and of what is nearly as good as the best.
@@ -180,7 +198,7 @@ follow_liking (const ZugAnalysis *analysis, ZugSide side, const ZugSearchLimits 
 {
   ZugPersonality personality = limits->personality;
   double best = -INFINITY, sum = 0, rest = 1;
-  double least = zug_analysis_sign (side) * analysis->value - margin[personality];
+  double least = zug_analysis_sign (side) * analysis->value - tastes[personality].margin;
   /* Levels that err take good choices and others anyway: what they leave out they have not seen. */
   bool sound = limits->level >= ZUG_SEARCH_SOUND;
 
@@ -196,7 +214,7 @@ follow_liking (const ZugAnalysis *analysis, ZugSide side, const ZugSearchLimits 
     }
   for (int i = 0; i < analysis->n[side]; i++)
     if (!isnan (liked[i]) && mix[i] > 0)
-      sum += mix[i] *= exp ((liked[i] - best) / width[personality]);
+      sum += mix[i] *= exp ((liked[i] - best) / tastes[personality].width);
   for (int i = 0; i < analysis->n[side]; i++)
     if (!isnan (liked[i]) && sum > 0)
       mix[i] *= rest / sum;
@@ -207,7 +225,7 @@ follow_liking (const ZugAnalysis *analysis, ZugSide side, const ZugSearchLimits 
 int
 zug_personality_margin (ZugPersonality personality)
 {
-  return (int) zug_evaluate_centipawns (margin[personality]);
+  return (int) zug_evaluate_centipawns (tastes[personality].margin);
 }
 
 /* Whether a reader knows how the other side chooses, and not what it is in the habit of alone. */
@@ -236,7 +254,7 @@ known_of (const ZugSearchLimits *limits)
 double
 zug_personality_loss (const ZugSearchLimits *limits)
 {
-  return (reads_well (limits) ? far : margin[limits->personality]) * known_of (limits);
+  return (reads_well (limits) ? far : tastes[limits->personality].margin) * known_of (limits);
 }
 
 /* What a mix brings against a choice of the other side. */
@@ -571,7 +589,7 @@ static bool
 like_alternate (const ZugLaws *laws, const ZugPosition *position, ZugSide side,
                 const ZugSearchLimits *limits, const ZugAnalysis *analysis, double *liked)
 {
-  double least = zug_analysis_sign (side) * analysis->value - margin[limits->personality];
+  double least = zug_analysis_sign (side) * analysis->value - tastes[limits->personality].margin;
   bool sound = limits->level >= ZUG_SEARCH_SOUND;
   int n = 0;
 

@@ -419,22 +419,30 @@ zug_story_played_on (void)
   return C_ ("story", "The players went on all the same.");
 }
 
+/* The key of the law by which a side that has no move has lost. */
+static const char *
+find_loss_law (const ZugTurnStory *story, ZugSide loser)
+{
+  const ZugPosition *position = zug_turn_get_position (story->turn);
+  ZugCheckState check = zug_check (story->laws, position, loser);
+
+  if (!zug_set_is_empty (&check.immediate))
+    return "check";
+  return position->leave != ZUG_NO_SQUARE ? "collision" : "stalemate";
+}
+
 /* The key of the law that ended the game; NULL where people, or their clocks, did. */
 static const char *
 find_end_law (const ZugTurnStory *story, ZugEnd end)
 {
-  ZugSide loser = end.result == ZUG_RESULT_WHITE ? ZUG_BLACK : ZUG_WHITE;
-  ZugCheckState check;
-
   switch (end.reason)
     {
     case ZUG_REASON_KING_CAPTURED:
     case ZUG_REASON_BOTH_KINGS_CAPTURED:
-    case ZUG_REASON_BOTH_SIDES_LOST:
       return "check";
     case ZUG_REASON_NO_MOVE:
-      check = zug_check (story->laws, zug_turn_get_position (story->turn), loser);
-      return zug_set_is_empty (&check.immediate) ? "stalemate" : "check";
+    case ZUG_REASON_BOTH_SIDES_LOST:
+      return find_loss_law (story, end.result == ZUG_RESULT_WHITE ? ZUG_BLACK : ZUG_WHITE);
     case ZUG_REASON_STALEMATE:
       return "stalemate";
     case ZUG_REASON_BARE_KINGS:
@@ -460,8 +468,7 @@ find_end_law (const ZugTurnStory *story, ZugEnd end)
 static ZugStoryLine *
 say_framing (ZugTurnStory *story, const char *law, const char *words)
 {
-  ZugStoryLine *line =
-      zug_story_say (story, law, law != NULL ? zug_law_find (law)->code : NULL, "%s", words);
+  ZugStoryLine *line = zug_story_say (story, law, NULL, "%s", words);
 
   line->framing = TRUE;
   return line;

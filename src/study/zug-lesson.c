@@ -37,8 +37,8 @@ find_asked (const ZugLesson *lesson)
   ZugTurn *turn = zug_game_get_root (lesson->game);
 
   for (; n > 0 && turn != NULL; n--)
-    turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-  return turn != NULL && zug_turn_get_n_children (turn) > 0 ? turn : NULL;
+    turn = zug_turn_get_next (turn);
+  return turn != NULL && zug_turn_get_next (turn) != NULL ? turn : NULL;
 }
 
 /* With the reply, where moves come one after the other. */
@@ -47,8 +47,8 @@ played (const ZugLesson *lesson, guint index)
 {
   ZugTurn *turn = zug_turn_get_child (lesson->asked, index);
 
-  return !is_together (lesson) && zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0)
-                                                                     : turn;
+  return !is_together (lesson) && zug_turn_get_next (turn) != NULL ? zug_turn_get_next (turn)
+                                                                   : turn;
 }
 
 /* --- what came of it -------------------------------------------------------------------------- */

@@ -436,14 +436,9 @@ copy_tags (ZugGame *from, ZugGame *to)
 static void
 take_line (ZugReplay *self)
 {
-  ZugTurn *turn = zug_game_get_root (self->game);
-
-  g_ptr_array_add (self->line, g_object_ref (turn));
-  while (zug_turn_get_n_children (turn) > 0)
-    {
-      turn = zug_turn_get_child (turn, 0);
-      g_ptr_array_add (self->line, g_object_ref (turn));
-    }
+  for (ZugTurn *turn = zug_game_get_root (self->game); turn != NULL;
+       turn = zug_turn_get_next (turn))
+    g_ptr_array_add (self->line, g_object_ref (turn));
   self->own_end = zug_game_get_end (self->game);
   self->own_words = zug_game_dup_end_words (self->game);
   self->is_declared = zug_game_get_declared_end (self->game).result != ZUG_RESULT_OPEN;

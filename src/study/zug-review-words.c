@@ -446,29 +446,57 @@ compare_losses (gconstpointer a, gconstpointer b, gpointer review)
   return lost_x > lost_y ? -1 : lost_x < lost_y;
 }
 
-GArray *
-zug_review_list_turning_points (ZugReview *review, ZugSide you, guint most)
+/* Those that are wanted of the choices that are judged, at most so many and the first by `compare`,
+ * as they come in the game. */
+static GArray *
+list_turns (ZugReview *review, gboolean (*wanted) (const ZugReviewTurn *turn, ZugSide side),
+            ZugSide you, GCompareDataFunc compare, guint most)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (ZugKeyTurn));
-
-  g_return_val_if_fail (ZUG_IS_REVIEW (review), list);
 
   for (guint i = 0; i < zug_review_get_n_reviewed (review); i++)
     for (guint side = 0; side < ZUG_N_SIDES; side++)
       {
         const ZugReviewTurn *turn = zug_review_get_turn (review, i);
-        ZugVerdict verdict = zug_review_get_verdict (turn, side);
         ZugKeyTurn key = {i, side};
 
-        if (turn->judged && turn->n_mix[side] > 0 && (you == ZUG_N_SIDES || you == side)
-            && (verdict == ZUG_VERDICT_INACCURACY || verdict == ZUG_VERDICT_MISTAKE))
+        if (turn->judged && (you == ZUG_N_SIDES || you == side) && wanted (turn, side))
           g_array_append_val (list, key);
       }
-  g_array_sort_with_data (list, compare_losses, review);
+  g_array_sort_with_data (list, compare, review);
   if (list->len > most)
     g_array_set_size (list, most);
   g_array_sort (list, compare_places);
   return list;
+}
+
+static gboolean
+is_error (const ZugReviewTurn *turn, ZugSide side)
+{
+  ZugVerdict verdict = zug_review_get_verdict (turn, side);
+
+  return verdict == ZUG_VERDICT_INACCURACY || verdict == ZUG_VERDICT_MISTAKE;
+}
+
+/* That can be shown, with what was better. */
+static gboolean
+is_shown_error (const ZugReviewTurn *turn, ZugSide side)
+{
+  return turn->n_mix[side] > 0 && is_error (turn, side);
+}
+
+static gboolean
+is_key (const ZugReviewTurn *turn, ZugSide side)
+{
+  return is_error (turn, side) || zug_review_get_gamble (turn, side) != ZUG_GAMBLE_NONE;
+}
+
+GArray *
+zug_review_list_turning_points (ZugReview *review, ZugSide you, guint most)
+{
+  g_return_val_if_fail (ZUG_IS_REVIEW (review), NULL);
+
+  return list_turns (review, is_shown_error, you, compare_losses, most);
 }
 
 static char *
@@ -623,25 +651,7 @@ zug_review_dup_point_shown (ZugReview *review, guint index, ZugSide side)
 GArray *
 zug_review_list_key_turns (ZugReview *review, guint most)
 {
-  GArray *list = g_array_new (FALSE, FALSE, sizeof (ZugKeyTurn));
+  g_return_val_if_fail (ZUG_IS_REVIEW (review), NULL);
 
-  g_return_val_if_fail (ZUG_IS_REVIEW (review), list);
-
-  for (guint i = 0; i < zug_review_get_n_reviewed (review); i++)
-    for (guint side = 0; side < ZUG_N_SIDES; side++)
-      {
-        const ZugReviewTurn *turn = zug_review_get_turn (review, i);
-        ZugKeyTurn key = {i, side};
-
-        if (turn->judged
-            && (zug_review_get_verdict (turn, side) == ZUG_VERDICT_INACCURACY
-                || zug_review_get_verdict (turn, side) == ZUG_VERDICT_MISTAKE
-                || zug_review_get_gamble (turn, side) != ZUG_GAMBLE_NONE))
-          g_array_append_val (list, key);
-      }
-  g_array_sort_with_data (list, compare_weights, review);
-  if (list->len > most)
-    g_array_set_size (list, most);
-  g_array_sort (list, compare_places);
-  return list;
+  return list_turns (review, is_key, ZUG_N_SIDES, compare_weights, most);
 }

@@ -16,7 +16,7 @@ is_sign (const ZugRemark *remark, char side)
 static gboolean
 is_eval (const ZugRemark *remark)
 {
-  return remark->kind == ZUG_REMARK_COMMAND && g_str_has_prefix (remark->text, "%eval ");
+  return zug_remark_command (remark->kind, remark->text, "eval") != NULL;
 }
 
 static void

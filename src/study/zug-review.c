@@ -408,12 +408,11 @@ zug_review_new (ZugGame *game)
 
   self = g_object_new (ZUG_TYPE_REVIEW, NULL);
   self->game = g_object_ref (game);
-  for (turn = zug_game_get_root (game); zug_turn_get_n_children (turn) > 0;)
+  for (turn = zug_turn_get_next (zug_game_get_root (game)); turn != NULL;
+       turn = zug_turn_get_next (turn))
     {
-      ZugReviewTurn reviewed = {0};
+      ZugReviewTurn reviewed = {.turn = g_object_ref (turn)};
 
-      turn = zug_turn_get_child (turn, 0);
-      reviewed.turn = g_object_ref (turn);
       g_array_append_val (self->turns, reviewed);
     }
   g_array_set_size (self->analyses, self->turns->len);

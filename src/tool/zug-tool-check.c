@@ -144,10 +144,13 @@ static gboolean
 has_seals (const ZugGameData *data)
 {
   for (gsize i = 0; i < data->n_remarks; i++)
-    if (data->remark[i].kind == ZUG_REMARK_COMMAND
-        && (g_str_has_prefix (data->remark[i].text, "%seal")
-            || g_str_has_prefix (data->remark[i].text, "%link")))
-      return TRUE;
+    {
+      ZugRemarkKind kind = (ZugRemarkKind) data->remark[i].kind;
+
+      if (zug_remark_command (kind, data->remark[i].text, "seal") != NULL
+          || zug_remark_command (kind, data->remark[i].text, "link") != NULL)
+        return TRUE;
+    }
   return FALSE;
 }
 

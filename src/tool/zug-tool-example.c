@@ -45,7 +45,7 @@ find_turn (ZugGame *game, int number)
   ZugTurn *turn = zug_game_get_root (game);
 
   for (; number > 0 && turn != NULL; number--)
-    turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+    turn = zug_turn_get_next (turn);
   return turn;
 }
 

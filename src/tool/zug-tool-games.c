@@ -79,11 +79,10 @@ append_score (GString *text, ZugGame *game)
   ZugTurn *turn = zug_game_get_root (game);
   int number = 0;
 
-  while (zug_turn_get_n_children (turn) > 0)
+  while ((turn = zug_turn_get_next (turn)) != NULL)
     {
       const char *white, *black;
 
-      turn = zug_turn_get_child (turn, 0);
       white = zug_turn_get_san (turn, ZUG_WHITE);
       black = zug_turn_get_san (turn, ZUG_BLACK);
       /* In an alternating game Black's move stands behind White's. */

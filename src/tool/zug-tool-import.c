@@ -160,9 +160,8 @@ is_there (ZugArchive *archive, gint64 collection, GError **error)
       zug_archive_wait (zug_archive_list_collections_async, archive, NULL);
   g_autoptr (GPtrArray) collections = zug_archive_list_collections_finish (archive, result, error);
 
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    if (((const ZugCollection *) collections->pdata[i])->id == collection)
-      return TRUE;
+  if (zug_collections_find (collections, collection) != NULL)
+    return TRUE;
   if (collections != NULL)
     zug_store_not_found (error, _ ("This collection is no longer in the archive."));
   return FALSE;

@@ -118,8 +118,6 @@ typedef struct
 {
   char move[ZUG_UCI_MOVE_MAX];   /* "" where it finds none ("(none)" or "0000") */
   char ponder[ZUG_UCI_MOVE_MAX]; /* "" where it names none */
-  gboolean has_info;
-  ZugUciInfo info; /* the last of its first line */
 } ZugUciAnswer;
 
 /* Called in the thread that asked, for every line that has a score. */

@@ -118,11 +118,6 @@ wait_for_answer (ZugUciEngine *self, gint64 deadline, ZugUciInfoFunc on_info, gp
         }
       if (!zug_uci_info_read (line, &info))
         continue;
-      if (info.multipv <= 1)
-        {
-          answer->info = info;
-          answer->has_info = TRUE;
-        }
       if (on_info != NULL)
         on_info (&info, data);
     }

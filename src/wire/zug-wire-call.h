@@ -15,7 +15,7 @@ G_BEGIN_DECLS
  *
  * First the other is met over the line that was given. When both know that they have agreed on a
  * secret, both go on under what follows from it: the same call again after a line that was lost, a
- * lid that was closed, a program that was ended (zug_wire_call_meet_again()). Words rule out
+ * lid that was closed, a program that was ended (zug_wire_call_new_again()). Words rule out
  * somebody in between; until they are said to be the same nothing is sent, and what comes waits.
  *
  * Signals: `changed` (): something of what can be asked for below;

@@ -37,10 +37,12 @@ may_be_there (guint64 key)
 }
 
 const ZugOpening *
-zug_opening_find (guint64 key)
+zug_opening_find (guint64 key, gsize moves)
 {
-  gsize low = 0, high = may_be_there (key) ? G_N_ELEMENTS (places) : 0;
+  gsize low = 0, high = G_N_ELEMENTS (places);
 
+  if (moves > ZUG_OPENING_MOVES || !may_be_there (key))
+    return NULL;
   while (low < high)
     {
       gsize middle = (low + high) / 2;
@@ -59,7 +61,7 @@ zug_opening_find (guint64 key)
 guint
 zug_opening_number_at (guint64 key, gsize moves)
 {
-  const ZugOpening *opening = moves <= ZUG_OPENING_MOVES ? zug_opening_find (key) : NULL;
+  const ZugOpening *opening = zug_opening_find (key, moves);
 
   return opening != NULL ? (guint) (opening - openings) + 1 : 0;
 }

@@ -18,12 +18,13 @@ typedef struct
 /* Whether games under these laws have such openings: orthodox chess, whatever it begins with. */
 gboolean zug_opening_has (const ZugLaws *laws);
 
-/* The opening that has this position, by its zug_hash() under such laws; NULL where it is in none.
- * That of a game is the one that its latest such position has. */
-const ZugOpening *zug_opening_find (guint64 key);
-
 /* A position that more moves lead to belongs to no opening: that is another one's. */
 #define ZUG_OPENING_MOVES 60
+
+/* The opening that has this position, by its zug_hash() under such laws, after so many moves, 0
+ * where nobody knows; NULL where it is in none. That of a game is the one that its latest such
+ * position has. */
+const ZugOpening *zug_opening_find (guint64 key, gsize moves);
 
 /* Openings by numbers from 1 on, which archives keep: rows that are added to the table follow on
  * those that are there, and none ever goes or becomes another's. The number of the opening that has

@@ -52,7 +52,7 @@ assert_holds (const char *path, int games)
   g_assert_no_error (error);
   wanted->id = 1;
   g_assert_true (zug_game_record_equal (wanted, game));
-  g_clear_pointer (&game, zug_game_record_unref);
+  g_clear_pointer (&game, zug_game_record_free);
   game = zug_record_load (archive, games, &error);
   g_assert_no_error (error);
   g_assert_null (zug_record_load (archive, games + 1, NULL));

@@ -168,7 +168,7 @@ test_full (ZugFixture *fixture, gconstpointer data)
       kept = zug_record_load (archive, game->id, &error);
       g_assert_no_error (error);
       g_assert_true (zug_game_record_equal (game, kept));
-      g_clear_pointer (&kept, zug_game_record_unref);
+      g_clear_pointer (&kept, zug_game_record_free);
     }
 
   /* A turn, too. */

@@ -298,7 +298,7 @@ test_last_turn (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) loaded = NULL;
   g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (1);
   g_autoptr (GPtrArray) remarks =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_free);
   ZugGameStanding over = {ZUG_RESULT_BLACK, "king captured", TRUE, 1};
   ZugGameStanding nowhere = {ZUG_RESULT_DRAW, "agreed", TRUE, 7};
   ZugGameStanding back = {ZUG_RESULT_OPEN, NULL, FALSE, 0};
@@ -313,7 +313,7 @@ test_last_turn (ZugFixture *fixture, gconstpointer data)
   g_assert_cmpstr (loaded->reason, ==, "king captured");
   g_assert_cmpstr (loaded->state, ==, ZUG_RECORD_OVER);
   g_assert_cmpstr (zug_game_record_find_annotation (loaded, 1, 'w', "command"), ==, "%seal w 1 2");
-  g_clear_pointer (&loaded, zug_game_record_unref);
+  g_clear_pointer (&loaded, zug_game_record_free);
 
   g_assert_false (zug_archive_append_sync (archive, game->id, NULL, &nowhere, &error));
   g_assert_error (error, ZUG_STORE_ERROR, ZUG_STORE_ERROR_NOT_FOUND);

@@ -181,7 +181,7 @@ test_put_back (ZugFixture *fixture, gconstpointer data)
   g_assert_true (zug_fixture_delete_collection (archive, id, NULL));
   zug_fixture_await_sweep (fixture);
   g_assert_cmpint (zug_record_save (archive, first, NULL), ==, base);
-  g_clear_pointer (&second, zug_game_record_unref);
+  g_clear_pointer (&second, zug_game_record_free);
   second = zug_record_load (archive, base, NULL);
   g_assert_cmpint (second->collection, ==, ZUG_OWN_GAMES);
   zug_fixture_close (archive);
@@ -255,14 +255,14 @@ test_revisions (ZugFixture *fixture, gconstpointer data)
   earlier = load_revision (archive, game->id, 2, &error);
   g_assert_no_error (error);
   g_assert_cmpstr (zug_game_record_find_annotation (earlier, 1, '-', "comment"), ==, "two");
-  g_clear_pointer (&earlier, zug_game_record_unref);
+  g_clear_pointer (&earlier, zug_game_record_free);
   earlier = load_revision (archive, game->id, 1, &error);
   g_assert_true (zug_game_record_equal (earlier, game));
 
   /* Brought back; what it replaces is kept though it is new. */
   g_assert_cmpint (zug_record_save (archive, earlier, NULL), ==, game->id);
   g_assert_cmpuint (count_revisions (archive, game->id), ==, 3);
-  g_clear_pointer (&earlier, zug_game_record_unref);
+  g_clear_pointer (&earlier, zug_game_record_free);
   earlier = load_revision (archive, game->id, 3, &error);
   g_assert_cmpstr (zug_game_record_find_annotation (earlier, 1, '-', "comment"), ==, "three");
 

@@ -101,11 +101,11 @@ test_unfinished (ZugFixture *fixture, gconstpointer data)
 
   found = find_unfinished (archive);
   g_assert_cmpint (found->id, ==, newer);
-  g_clear_pointer (&found, zug_game_record_unref);
+  g_clear_pointer (&found, zug_game_record_free);
   g_assert_true (zug_archive_append_sync (archive, newer, NULL, &over, NULL));
   found = find_unfinished (archive);
   g_assert_cmpint (found->id, ==, older);
-  g_clear_pointer (&found, zug_game_record_unref);
+  g_clear_pointer (&found, zug_game_record_free);
   g_assert_true (zug_archive_append_sync (archive, older, NULL, &over, NULL));
   g_assert_null (find_unfinished (archive));
   zug_fixture_close (archive);

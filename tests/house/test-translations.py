@@ -42,7 +42,7 @@ def check_whole():
             if not re.fullmatch(r'\d+ translated messages?\.\n', words)]
 
 
-# Contexts that are seen together; any other is a dialog or a menu of its own.
+# Contexts of one page; any other is taken for a dialog or a menu of its own.
 TOGETHER = dict.fromkeys(['play', 'annotate', 'analysis', 'review'], 'page of a game')
 
 

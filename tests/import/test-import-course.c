@@ -675,7 +675,7 @@ test_turns_pass (ZugFixture *self, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
   feeder_stop (&evening.feeder);
   g_assert_cmpint (evening.turns, ==, 5);
-  g_clear_pointer (&game, zug_game_record_unref);
+  g_clear_pointer (&game, zug_game_record_free);
   game = zug_record_load (evening.archive, evening.game, NULL);
   g_assert_cmpuint (game->turns->len, ==, 5);
   zug_fixture_close (evening.archive);

@@ -98,8 +98,7 @@ replace (ZugGame *game, guint drop, guint at, const ZugLinkPacket *packet)
 {
   guint number = 0;
 
-  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL;
-       turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL)
+  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL; turn = zug_turn_get_next (turn))
     {
       g_autoptr (GArray) remarks = zug_turn_dup_remarks (turn);
       g_autoptr (GArray) other = g_array_new (FALSE, FALSE, sizeof (ZugRemark));

@@ -419,6 +419,27 @@ add_row (const char *group, const char *name, gconstpointer row, GTestDataFunc t
   g_test_add_data_func (path, row, test);
 }
 
+/* What a hand has written like a command is none, nor is another that begins so. */
+static void
+test_command (void)
+{
+  static const struct
+  {
+    ZugRemarkKind kind;
+    const char *text, *said;
+  } rows[] = {
+      {ZUG_REMARK_COMMAND, "%clk 0:01:00", "0:01:00"},
+      {ZUG_REMARK_COMMAND, "%clk\n0:01", "0:01"},
+      {ZUG_REMARK_COMMAND, "%clk", ""},
+      {ZUG_REMARK_COMMAND, "%clks 5", NULL},
+      {ZUG_REMARK_COMMAND, "%cl", NULL},
+      {ZUG_REMARK_COMMENT, "%clk 0:01:00", NULL},
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpstr (zug_remark_command (rows[i].kind, rows[i].text, "clk"), ==, rows[i].said);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -440,5 +461,6 @@ main (int argc, char **argv)
   g_test_add_func ("/notation/pgn/refused", test_refused);
   g_test_add_func ("/notation/pgn/reader-again", test_reader_again);
   g_test_add_func ("/notation/pgn/sink-stops", test_sink_stops);
+  g_test_add_func ("/notation/pgn/command", test_command);
   return g_test_run ();
 }

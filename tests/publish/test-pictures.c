@@ -179,8 +179,7 @@ test_random (gconstpointer data)
 {
   g_autoptr (ZugGame) game = zug_fixture_random_game (data, 25);
 
-  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL;
-       turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL)
+  for (ZugTurn *turn = zug_game_get_root (game); turn != NULL; turn = zug_turn_get_next (turn))
     {
       g_autofree char *svg = zug_turn_svg (game, turn, TRUE);
       g_autoptr (ZugMarkup) markup = zug_markup_read (svg);

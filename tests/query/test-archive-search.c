@@ -241,7 +241,7 @@ test_signs_without_terms (ZugFixture *fixture, gconstpointer data)
   g_autoptr (ZugGameRecord) start = zug_fixture_make_start ("Ann", "Bob");
   g_autoptr (ZugTurnRecord) turn = zug_fixture_make_turn (1);
   g_autoptr (GPtrArray) remarks =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_free);
   const ZugGameStanding open = {ZUG_RESULT_OPEN, NULL, FALSE, 1};
   gint64 id;
 

@@ -182,7 +182,7 @@ test_full (void)
   g_assert_true (zug_game_record_equal (record, again));
 
   /* The game that was saved whole says the same of its turns. */
-  g_clear_pointer (&again, zug_game_record_unref);
+  g_clear_pointer (&again, zug_game_record_free);
   again = zug_record_of_game (game, "person", "computer:2");
   g_assert_cmpint (again->turns->len, ==, record->turns->len);
   for (guint i = 0; i < again->turns->len; i++)
@@ -325,7 +325,7 @@ test_again (void)
   g_assert_true (ZUG_IS_PERSON (zug_match_get_player (again, ZUG_WHITE)));
   g_clear_object (&match);
   g_clear_object (&again);
-  g_clear_pointer (&record, zug_game_record_unref);
+  g_clear_pointer (&record, zug_game_record_free);
   record = zug_record_of_game (game, "computer:2:adaptive", "person");
   match = zug_record_to_match (record, game, NULL);
   again = zug_match_new_again (match, TRUE, NULL);

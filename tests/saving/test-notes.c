@@ -105,7 +105,7 @@ test_random (void)
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
   g_autoptr (ZugGameEditor) editor = zug_game_editor_new (game);
   g_autoptr (GPtrArray) states =
-      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_unref);
+      g_ptr_array_new_with_free_func ((GDestroyNotify) zug_game_record_free);
   guint steps = 0;
 
   for (int i = 0; i < 300; i++)
@@ -211,7 +211,7 @@ tear_down (Fixture *self, gconstpointer data)
   g_assert_finalize_object (self->game);
   g_assert_true (zug_archive_close (self->archive, 300000, NULL));
   g_object_unref (self->archive);
-  zug_game_record_unref (self->record);
+  zug_game_record_free (self->record);
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       g_autofree char *path = g_build_filename (self->folder, names[i], NULL);
@@ -357,7 +357,7 @@ test_unsaved (Fixture *self, gconstpointer data)
   settle (self);
   g_assert_cmpuint (count_unsaved (self), ==, 0);
   zug_autosave_play (self->autosave, NULL);
-  g_clear_pointer (&kept, zug_game_record_unref);
+  g_clear_pointer (&kept, zug_game_record_free);
   kept = load (self);
   g_assert_cmpint (kept->annotations->len, ==, 1);
 }

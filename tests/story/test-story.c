@@ -361,6 +361,7 @@ test_end_law (void)
       {"orthodox", NULL, "7k/8/8/8/8/8/4p3/4K3 w - - - 0 1", "e1e2", "bare-kings"},
       {"orthodox", NULL, "7k/8/8/8/8/8/8/R3K3 w - - - 99 80", "a1a2", "quiet"},
       {"fair-tictactoe", NULL, NULL, "@a1/@c3 @a2/@c1 @a3/@b1", "game"},
+      {"parity-single", NULL, "7k/8/8/P1n5/8/P7/8/K7 = - - - 0 1", "a3a4/c5a4", "collision"},
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

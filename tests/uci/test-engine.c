@@ -113,13 +113,12 @@ test_go (void)
   g_assert_no_error (error);
   g_assert_cmpstr (answer.move, ==, "a2a3");
   g_assert_cmpstr (answer.ponder, ==, "e7e5");
-  g_assert_true (answer.has_info);
-  g_assert_cmpint (answer.info.score, ==, 31);
-  g_assert_cmpstr (answer.info.pv, ==, "a2a3 e7e5");
   g_assert_cmpuint (infos->len, ==, 2);
   g_assert_cmpuint (g_array_index (infos, ZugUciInfo, 0).multipv, ==, 2);
   g_assert_cmpint (g_array_index (infos, ZugUciInfo, 0).bound, ==, ZUG_UCI_BOUND_LOWER);
   g_assert_cmpuint (g_array_index (infos, ZugUciInfo, 1).nps, ==, 56789);
+  g_assert_cmpint (g_array_index (infos, ZugUciInfo, 1).score, ==, 31);
+  g_assert_cmpstr (g_array_index (infos, ZugUciInfo, 1).pv, ==, "a2a3 e7e5");
 }
 
 static void

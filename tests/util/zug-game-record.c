@@ -37,7 +37,6 @@ zug_turn_record_new (gint64 id, gint64 parent, int ordinal, const char *text)
 {
   ZugTurnRecord *self = g_new0 (ZugTurnRecord, 1);
 
-  g_atomic_ref_count_init (&self->refs);
   self->id = id;
   self->parent = parent;
   self->ordinal = ordinal;
@@ -46,18 +45,9 @@ zug_turn_record_new (gint64 id, gint64 parent, int ordinal, const char *text)
   return self;
 }
 
-ZugTurnRecord *
-zug_turn_record_ref (ZugTurnRecord *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
 void
-zug_turn_record_unref (ZugTurnRecord *self)
+zug_turn_record_free (ZugTurnRecord *self)
 {
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   g_free (self->text);
   g_free (self->irregular);
   g_free (self);
@@ -87,7 +77,6 @@ zug_annotation_record_new (gint64 turn, char side, const char *kind, int ordinal
 {
   ZugAnnotationRecord *self = g_new0 (ZugAnnotationRecord, 1);
 
-  g_atomic_ref_count_init (&self->refs);
   self->turn = turn;
   self->side = side;
   self->kind = g_strdup (kind);
@@ -96,18 +85,9 @@ zug_annotation_record_new (gint64 turn, char side, const char *kind, int ordinal
   return self;
 }
 
-ZugAnnotationRecord *
-zug_annotation_record_ref (ZugAnnotationRecord *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
 void
-zug_annotation_record_unref (ZugAnnotationRecord *self)
+zug_annotation_record_free (ZugAnnotationRecord *self)
 {
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   g_free (self->kind);
   g_free (self->text);
   g_free (self);
@@ -133,33 +113,17 @@ zug_tag_record_new (const char *name, const char *value)
 {
   ZugTagRecord *self = g_new0 (ZugTagRecord, 1);
 
-  g_atomic_ref_count_init (&self->refs);
   self->name = g_strdup (name);
   self->value = g_strdup (value);
   return self;
 }
 
-ZugTagRecord *
-zug_tag_record_ref (ZugTagRecord *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
-  return self;
-}
-
 void
-zug_tag_record_unref (ZugTagRecord *self)
+zug_tag_record_free (ZugTagRecord *self)
 {
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   g_free (self->name);
   g_free (self->value);
   g_free (self);
-}
-
-ZugTagRecord *
-zug_tag_record_copy (const ZugTagRecord *self)
-{
-  return zug_tag_record_new (self->name, self->value);
 }
 
 static gboolean
@@ -175,57 +139,26 @@ zug_game_record_new (void)
 {
   ZugGameRecord *self = g_new0 (ZugGameRecord, 1);
 
-  g_atomic_ref_count_init (&self->refs);
   for (gsize i = 0; i < G_N_ELEMENTS (game_texts); i++)
     GAME_TEXT (self, i) = g_strdup ("");
   zug_record_set_text (&self->result, ZUG_RECORD_OPEN);
   zug_record_set_text (&self->state, ZUG_RECORD_PLAYING);
   zug_record_set_text (&self->source, ZUG_RECORD_PLAYED);
-  self->tags = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_tag_record_unref);
-  self->turns = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_turn_record_unref);
-  self->annotations = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_unref);
-  return self;
-}
-
-ZugGameRecord *
-zug_game_record_ref (ZugGameRecord *self)
-{
-  g_atomic_ref_count_inc (&self->refs);
+  self->tags = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_tag_record_free);
+  self->turns = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_turn_record_free);
+  self->annotations = g_ptr_array_new_with_free_func ((GDestroyNotify) zug_annotation_record_free);
   return self;
 }
 
 void
-zug_game_record_unref (ZugGameRecord *self)
+zug_game_record_free (ZugGameRecord *self)
 {
-  if (!g_atomic_ref_count_dec (&self->refs))
-    return;
   for (gsize i = 0; i < G_N_ELEMENTS (game_texts); i++)
     g_free (GAME_TEXT (self, i));
   g_ptr_array_unref (self->tags);
   g_ptr_array_unref (self->turns);
   g_ptr_array_unref (self->annotations);
   g_free (self);
-}
-
-ZugGameRecord *
-zug_game_record_copy (const ZugGameRecord *self)
-{
-  ZugGameRecord *copy = zug_game_record_new ();
-
-  copy->id = self->id;
-  copy->created = self->created;
-  copy->updated = self->updated;
-  copy->cursor = self->cursor;
-  copy->collection = self->collection;
-  for (gsize i = 0; i < G_N_ELEMENTS (game_texts); i++)
-    zug_record_set_text (&GAME_TEXT (copy, i), GAME_TEXT (self, i));
-  for (guint i = 0; i < self->tags->len; i++)
-    g_ptr_array_add (copy->tags, zug_tag_record_copy (self->tags->pdata[i]));
-  for (guint i = 0; i < self->turns->len; i++)
-    g_ptr_array_add (copy->turns, zug_turn_record_copy (self->turns->pdata[i]));
-  for (guint i = 0; i < self->annotations->len; i++)
-    g_ptr_array_add (copy->annotations, zug_annotation_record_copy (self->annotations->pdata[i]));
-  return copy;
 }
 
 ZugTurnRecord *

@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /*
- * Records are plain data: reference counted, their fields public, turns as text. Texts are UTF-8
+ * Records are plain data: their fields public, turns as text. Texts are UTF-8
  * and never NULL: use "" for unknown. zug_record_set_text() changes one.
  */
 
@@ -46,8 +46,6 @@ typedef struct
   char *text;    /* coordinate text, "e2e4/e7e6", "d2d4/e5d4!b", "e2e4" when alternating */
   char *irregular; /* "" or the sides whose choice the laws forbid: "w", "b", "wb" */
   gint64 time;     /* when it was resolved, Unix time in milliseconds; 0 unknown */
-  /*< private >*/
-  gatomicrefcount refs;
 } ZugTurnRecord;
 
 /* A remark on a turn or on one side's choice. */
@@ -58,8 +56,6 @@ typedef struct
   char *kind;  /* one of ZUG_ANNOTATION_…, or another */
   int ordinal; /* order among those of the same turn, side and kind, from 0 */
   char *text;
-  /*< private >*/
-  gatomicrefcount refs;
 } ZugAnnotationRecord;
 
 /* A tag beyond those that have a field of their own, as it came ("WhiteElo", "2410"). */
@@ -67,8 +63,6 @@ typedef struct
 {
   char *name;
   char *value;
-  /*< private >*/
-  gatomicrefcount refs;
 } ZugTagRecord;
 
 /* A whole game. */
@@ -99,8 +93,6 @@ typedef struct
   GPtrArray *tags;        /* of ZugTagRecord, in order */
   GPtrArray *turns;       /* of ZugTurnRecord; loaded ones ascend by id (so parents come first) */
   GPtrArray *annotations; /* of ZugAnnotationRecord */
-  /*< private >*/
-  gatomicrefcount refs;
 } ZugGameRecord;
 
 /* Replaces the text in *FIELD by a copy of TEXT (NULL becomes NULL). */
@@ -108,10 +100,7 @@ void zug_record_set_text (char **field, const char *text);
 
 /* A new, empty game: texts "", result "*", state playing, source played, no turns, id 0. */
 ZugGameRecord *zug_game_record_new (void);
-ZugGameRecord *zug_game_record_ref (ZugGameRecord *self);
-void zug_game_record_unref (ZugGameRecord *self);
-/* A deep copy. */
-ZugGameRecord *zug_game_record_copy (const ZugGameRecord *self);
+void zug_game_record_free (ZugGameRecord *self);
 /* The turn with this id, borrowed; NULL when there is none (and for 0). Linear. */
 ZugTurnRecord *zug_game_record_find_turn (const ZugGameRecord *self, gint64 id);
 /* The text of the first annotation of this turn, side and kind, borrowed; NULL when none. */
@@ -130,27 +119,23 @@ gboolean zug_game_record_equal (const ZugGameRecord *a, const ZugGameRecord *b);
 
 /* A new turn; TEXT is copied, irregular "", time 0. */
 ZugTurnRecord *zug_turn_record_new (gint64 id, gint64 parent, int ordinal, const char *text);
-ZugTurnRecord *zug_turn_record_ref (ZugTurnRecord *self);
-void zug_turn_record_unref (ZugTurnRecord *self);
+void zug_turn_record_free (ZugTurnRecord *self);
 ZugTurnRecord *zug_turn_record_copy (const ZugTurnRecord *self);
 
 /* A new annotation; KIND and TEXT are copied. */
 ZugAnnotationRecord *zug_annotation_record_new (gint64 turn, char side, const char *kind,
                                                 int ordinal, const char *text);
-ZugAnnotationRecord *zug_annotation_record_ref (ZugAnnotationRecord *self);
-void zug_annotation_record_unref (ZugAnnotationRecord *self);
+void zug_annotation_record_free (ZugAnnotationRecord *self);
 ZugAnnotationRecord *zug_annotation_record_copy (const ZugAnnotationRecord *self);
 
 /* A new tag; both texts are copied. */
 ZugTagRecord *zug_tag_record_new (const char *name, const char *value);
-ZugTagRecord *zug_tag_record_ref (ZugTagRecord *self);
-void zug_tag_record_unref (ZugTagRecord *self);
-ZugTagRecord *zug_tag_record_copy (const ZugTagRecord *self);
+void zug_tag_record_free (ZugTagRecord *self);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameRecord, zug_game_record_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTurnRecord, zug_turn_record_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugAnnotationRecord, zug_annotation_record_unref)
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTagRecord, zug_tag_record_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugGameRecord, zug_game_record_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTurnRecord, zug_turn_record_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugAnnotationRecord, zug_annotation_record_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (ZugTagRecord, zug_tag_record_free)
 /* --- to and from entries ---------------------------------------------------------------------- */
 
 /* Reads what the record says: the turns that cannot be carried out, and all under laws that are not

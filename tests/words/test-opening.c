@@ -33,7 +33,7 @@ play (const char *moves, const ZugOpening **last)
       pair.choice[i % 2] = reading.move;
       zug_resolve (&laws, &now, pair, outcomes);
       now = outcomes->position[0];
-      *last = zug_opening_find (zug_hash (&laws, &now));
+      *last = zug_opening_find (zug_hash (&laws, &now), i + 1);
       if (*last != NULL)
         latest = *last;
     }
@@ -169,7 +169,7 @@ test_laws (void)
   g_assert_true (zug_laws_preset (&laws, "orthodox"));
   g_assert_true (zug_opening_has (&laws));
   zug_position_start (&laws, &start);
-  g_assert_null (zug_opening_find (zug_hash (&laws, &start)));
+  g_assert_null (zug_opening_find (zug_hash (&laws, &start), 0));
   for (gsize i = 0; i < zug_n_presets; i++)
     if (strcmp (zug_presets[i].id, "orthodox") != 0)
       {

@@ -24,19 +24,6 @@ struct _ZugCollectionList
 
 G_DEFINE_FINAL_TYPE (ZugCollectionList, zug_collection_list, ADW_TYPE_BIN)
 
-static const ZugCollection *
-zug_collection_list_find (ZugCollectionList *self, gint64 id)
-{
-  for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (self->collections, i);
-
-      if (collection->id == id)
-        return collection;
-    }
-  return NULL;
-}
-
 /* --- changing one ----------------------------------------------------------------------------- */
 
 static void
@@ -91,7 +78,7 @@ static void
 on_renamed (AdwMessageDialog *dialog, const char *response, ZugCollectionList *self)
 {
   GtkEditable *entry = GTK_EDITABLE (adw_message_dialog_get_extra_child (dialog));
-  const ZugCollection *collection = zug_collection_list_find (self, id_of (dialog));
+  const ZugCollection *collection = zug_collections_find (self->collections, id_of (dialog));
   const char *name = gtk_editable_get_text (entry);
 
   if (g_str_equal (response, "rename") && collection != NULL && *name != '\0')
@@ -104,7 +91,7 @@ on_rename (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugCollectionList *self = ZUG_COLLECTION_LIST (widget);
   const ZugCollection *collection =
-      zug_collection_list_find (self, g_variant_get_int64 (parameter));
+      zug_collections_find (self->collections, g_variant_get_int64 (parameter));
   AdwMessageDialog *dialog;
   GtkWidget *entry;
 
@@ -128,7 +115,7 @@ on_hide (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugCollectionList *self = ZUG_COLLECTION_LIST (widget);
   const ZugCollection *collection =
-      zug_collection_list_find (self, g_variant_get_int64 (parameter));
+      zug_collections_find (self->collections, g_variant_get_int64 (parameter));
 
   if (collection != NULL)
     zug_archive_set_collection_async (self->archive, collection->id, NULL, !collection->hidden,
@@ -151,7 +138,7 @@ on_delete (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   ZugCollectionList *self = ZUG_COLLECTION_LIST (widget);
   const ZugCollection *collection =
-      zug_collection_list_find (self, g_variant_get_int64 (parameter));
+      zug_collections_find (self->collections, g_variant_get_int64 (parameter));
   g_autofree char *heading = NULL;
   g_autofree char *number = NULL;
   g_autofree char *body = NULL;
@@ -395,7 +382,7 @@ find_row (ZugCollectionList *self, double y, gint64 *id)
 static gboolean
 is_clipbase (ZugCollectionList *self, gint64 id)
 {
-  const ZugCollection *collection = zug_collection_list_find (self, id);
+  const ZugCollection *collection = zug_collections_find (self->collections, id);
 
   return id == ZUG_NO_CLIPBASE || (collection != NULL && collection->clipbase);
 }

@@ -47,12 +47,6 @@ G_DEFINE_FINAL_TYPE (ZugGamePreview, zug_game_preview, GTK_TYPE_WIDGET)
 
 /* --- the board -------------------------------------------------------------------------------- */
 
-static ZugTurn *
-next_of (ZugTurn *turn)
-{
-  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-}
-
 static char *
 turn_words (ZugTurn *turn)
 {
@@ -72,12 +66,12 @@ turn_words (ZugTurn *turn)
 static void
 zug_game_preview_tell_turns (ZugGamePreview *self)
 {
-  ZugTurn *first = next_of (zug_game_get_root (self->game));
+  ZugTurn *first = zug_turn_get_next (zug_game_get_root (self->game));
   g_autofree char *line = NULL, *markup = NULL;
   guint n = 0;
   ZugTurn *turn;
 
-  for (turn = first; turn != NULL && n < FIRST_TURNS; turn = next_of (turn))
+  for (turn = first; turn != NULL && n < FIRST_TURNS; turn = zug_turn_get_next (turn))
     n++;
   line = n > 0 ? zug_turn_text_line (first, n, self->shown) : g_strdup ("");
   markup = g_strconcat (line, turn != NULL ? " …" : "", NULL);
@@ -97,8 +91,10 @@ zug_game_preview_go (ZugGamePreview *self, ZugTurn *turn)
   zug_game_preview_tell_turns (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.first", parent != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.back", parent != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.forward", next_of (turn) != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.last", next_of (turn) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.forward",
+                                 zug_turn_get_next (turn) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "preview.last",
+                                 zug_turn_get_next (turn) != NULL);
 }
 
 /* Another game may be shown by then. */
@@ -131,7 +127,7 @@ on_step (GtkWidget *widget, const char *action, GVariant *parameter)
   else if (g_str_equal (action, "preview.back"))
     turn = zug_turn_get_parent (self->shown);
   else if (g_str_equal (action, "preview.forward"))
-    turn = next_of (self->shown);
+    turn = zug_turn_get_next (self->shown);
   else
     turn = zug_game_get_last (self->game);
   if (turn != NULL)
@@ -145,7 +141,7 @@ zug_game_preview_find (ZugGamePreview *self)
   const ZugLaws *laws = zug_game_get_laws (self->game);
 
   for (ZugTurn *turn = zug_game_get_root (self->game); self->key != 0 && turn != NULL;
-       turn = next_of (turn))
+       turn = zug_turn_get_next (turn))
     if (zug_hash (laws, zug_turn_get_position (turn)) == self->key)
       return turn;
   return zug_game_get_last (self->game);

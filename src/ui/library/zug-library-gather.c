@@ -270,16 +270,7 @@ on_clip (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 const ZugCollection *
 zug_library_page_find_collection (ZugLibraryPage *self, gint64 id)
 {
-  GPtrArray *collections = zug_collection_list_get (self->collections);
-
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (collections, i);
-
-      if (collection->id == id)
-        return collection;
-    }
-  return NULL;
+  return zug_collections_find (zug_collection_list_get (self->collections), id);
 }
 
 /* To the clipbase only copies come, so that nothing can be lost there. */

@@ -102,17 +102,11 @@ zug_library_page_present_report (ZugLibraryPage *self, ZugImportReport *report)
 void
 zug_library_page_show_report (ZugLibraryPage *self, gint64 id)
 {
-  GPtrArray *collections = zug_collection_list_get (self->collections);
+  const ZugCollection *collection = zug_library_page_find_collection (self, id);
+  ZugImportReport *report = collection != NULL ? zug_collection_read_report (collection) : NULL;
 
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (collections, i);
-      ZugImportReport *report =
-          collection->id == id ? zug_collection_read_report (collection) : NULL;
-
-      if (report != NULL)
-        zug_library_page_present_report (self, report);
-    }
+  if (report != NULL)
+    zug_library_page_present_report (self, report);
 }
 
 static void

@@ -21,7 +21,6 @@ struct _ZugLibraryPage
   ZugLibrarySearch *search;
   ZugImportBar *import_bar;
   AdwFlap *collections_flap;
-  AdwFlap *preview_flap;
   GtkWidget *collections_toggle;
   GtkWidget *preview_toggle;
   GtkWidget *menu_button;

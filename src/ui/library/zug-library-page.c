@@ -241,7 +241,6 @@ zug_library_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, search);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, import_bar);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, collections_flap);
-  gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, preview_flap);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, collections_toggle);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, preview_toggle);
   gtk_widget_class_bind_template_child (widget_class, ZugLibraryPage, menu_button);

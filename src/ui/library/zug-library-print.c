@@ -34,17 +34,10 @@ make_printout (gpointer data, const char *title, const ZugPaperOptions *options)
 static const char *
 title_of (ZugLibraryPage *self)
 {
-  GPtrArray *collections = zug_collection_list_get (self->collections);
-  gint64 shown = zug_library_search_get_query (self->search)->collection;
+  const ZugCollection *shown = zug_library_page_find_collection (
+      self, zug_library_search_get_query (self->search)->collection);
 
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (collections, i);
-
-      if (collection->id == shown)
-        return collection->name;
-    }
-  return C_ ("booklet", "Games");
+  return shown != NULL ? shown->name : C_ ("booklet", "Games");
 }
 
 /* A game that is selected alone is called by its players. */

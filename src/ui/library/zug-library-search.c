@@ -371,10 +371,7 @@ zug_library_search_set_query (ZugLibrarySearch *self, const ZugGameQuery *query)
 static gboolean
 knows_collection (ZugLibrarySearch *self, gint64 id)
 {
-  for (guint i = 0; self->collections != NULL && i < self->collections->len; i++)
-    if (((const ZugCollection *) self->collections->pdata[i])->id == id)
-      return TRUE;
-  return id == 0;
+  return id == 0 || zug_collections_find (self->collections, id) != NULL;
 }
 
 static gboolean

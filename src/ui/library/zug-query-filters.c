@@ -157,14 +157,11 @@ zug_collection_words (const ZugCollection *collection)
 static char *
 collection_words (gint64 id, GPtrArray *collections)
 {
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (collections, i);
+  const ZugCollection *collection = zug_collections_find (collections, id);
 
-      if (collection->id == id)
-        return g_strdup_printf (C_ ("filter", "In: %s"), zug_collection_words (collection));
-    }
-  return g_strdup_printf (C_ ("filter", "In collection %d"), (int) id);
+  return collection != NULL
+             ? g_strdup_printf (C_ ("filter", "In: %s"), zug_collection_words (collection))
+             : g_strdup_printf (C_ ("filter", "In collection %d"), (int) id);
 }
 
 /* --- signs ------------------------------------------------------------------------------------ */

@@ -119,14 +119,9 @@ dup_annotations (const ZugGameEntry *game)
 static char *
 dup_collection (const ZugGameEntry *game, GPtrArray *collections)
 {
-  for (guint i = 0; collections != NULL && i < collections->len; i++)
-    {
-      const ZugCollection *collection = g_ptr_array_index (collections, i);
+  const ZugCollection *collection = zug_collections_find (collections, game->collection);
 
-      if (collection->id == game->collection)
-        return g_strdup (zug_collection_words (collection));
-    }
-  return g_strdup ("");
+  return g_strdup (collection != NULL ? zug_collection_words (collection) : "");
 }
 
 /* --- lines ------------------------------------------------------------------------------------ */

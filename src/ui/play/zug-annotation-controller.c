@@ -17,6 +17,7 @@ struct _ZugAnnotationController
   ZugLater *bar;         /* of an annotation bar */
   GtkRevealer *revealer; /* of the bar */
   gboolean undoing;
+  gboolean asking; /* whose choice a sign is for */
 };
 
 G_DEFINE_FINAL_TYPE (ZugAnnotationController, zug_annotation_controller, G_TYPE_OBJECT)
@@ -194,6 +195,7 @@ put_sign (ZugAnnotationController *self, gboolean good)
           zug_turn_get_parent (turn) != NULL
               ? C_ ("annotate", "Say first whose choice is meant: White’s or Black’s.")
               : C_ ("annotate", "There is no choice at the start."));
+      self->asking = TRUE;
       return;
     }
   for (guint i = 1; i <= 6; i++)
@@ -346,7 +348,9 @@ on_annotate (GSimpleAction *action, GVariant *state, gpointer user_data)
       zug_annotation_bar_focus_comment (zug_later_get (self->bar));
       return;
     }
-  zug_play_session_notice (self->session, NULL);
+  if (self->asking)
+    zug_play_session_notice (self->session, NULL);
+  self->asking = FALSE;
   zug_play_session_keep_focus (self->session);
 }
 

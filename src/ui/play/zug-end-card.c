@@ -2,12 +2,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-end-card.h"
 
+#include "zug-deciding-turn.h"
 #include "zug-level-ladder.h"
 #include "zug-low-scroller.h"
 #include "zug-man-picture.h"
 #include "zug-man-words.h"
 #include "zug-turn-phrases.h"
-#include "zug-turning-point.h"
 #include "zug-widgets.h"
 #include <glib/gi18n.h>
 
@@ -190,7 +190,7 @@ dup_lead (ZugEndCard *self, ZugGame *game, ZugTurn *turn, ZugResult result)
 static void
 show_turning (ZugEndCard *self, ZugGame *game, ZugResult result)
 {
-  ZugTurn *turn = zug_turning_point (game);
+  ZugTurn *turn = zug_deciding_turn (game);
   g_autofree char *words = NULL;
   g_autofree char *label = NULL;
 
@@ -296,7 +296,7 @@ static void
 on_turning (ZugEndCard *self)
 {
   zug_play_session_go_to (self->session,
-                          zug_turning_point (zug_play_session_get_game (self->session)), FALSE);
+                          zug_deciding_turn (zug_play_session_get_game (self->session)), FALSE);
   /* The last turn is below the card already. */
   zug_end_card_go_away (self);
 }

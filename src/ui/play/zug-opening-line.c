@@ -63,7 +63,9 @@ dup_words (ZugOpeningLine *self, ZugTurn *last)
     {
       const char *own = own_name (self, turn);
       const ZugOpening *opening =
-          has ? zug_opening_find (zug_hash (laws, zug_turn_get_position (turn))) : NULL;
+          has ? zug_opening_find (zug_hash (laws, zug_turn_get_position (turn)),
+                                  zug_turn_get_depth (turn))
+              : NULL;
 
       if (own != NULL || opening != NULL)
         return own != NULL ? g_strdup (own) : zug_opening_dup_words (opening);

@@ -19,8 +19,8 @@ announce (ZugPlaySession *session)
                                               : C_ ("story", "A coin is tossed."));
       return;
     }
-  while (zug_turn_get_n_children (last) > 0)
-    last = zug_turn_get_child (last, 0);
+  while (zug_turn_get_next (last) != NULL)
+    last = zug_turn_get_next (last);
   headline = zug_turn_phrases_headline (zug_play_session_get_game (session), turn);
   /* TRANSLATORS: turn 4 of 7, of a variation as well; "White: knight takes on f7. Black: king to
    * e8." */

@@ -240,18 +240,17 @@ end_looking (ZugPlayPage *self)
   return TRUE;
 }
 
-/* Who presses a board that looks like the present means the present. From an earlier turn he is
- * brought back first: what he pressed may stand elsewhere now. */
+/* Who presses a board that looks like the present means the present. Who is looking back is brought
+ * there first: what was pressed may stand elsewhere now. */
 static void
 on_board_pressed (ZugPlayPage *self, int n, double x, double y, GtkGesture *gesture)
 {
-  gboolean earlier =
-      zug_play_session_is_looking_back (self->session) && !zug_play_session_is_last (self->session);
+  gboolean back = zug_play_session_is_looking_back (self->session);
 
   if (end_looking (self))
     return;
   zug_play_session_activate (self->session, "return");
-  if (earlier)
+  if (back)
     gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
 }
 

@@ -186,17 +186,13 @@ is_asked_of (ZugReviewView *self, const ZugReviewTurn *turn, ZugSide side)
 static void
 show_practise (ZugReviewView *self)
 {
-  g_autofree char *label = NULL;
-  guint n = 0;
+  gboolean some = FALSE;
 
   for (guint i = 0; is_done (self) && i < zug_review_get_n_turns (self->review); i++)
     for (ZugSide side = ZUG_WHITE; side < ZUG_N_SIDES; side++)
-      n += is_asked_of (self, zug_review_get_turn (self->review, i), side) ? 1 : 0;
+      some = some || is_asked_of (self, zug_review_get_turn (self->review, i), side);
   gtk_widget_set_visible (self->practise,
-                          n > 0 && zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
-  label =
-      g_strdup_printf (g_dngettext (NULL, "_Practise %u Mistake", "_Practise %u Mistakes", n), n);
-  gtk_button_set_label (GTK_BUTTON (self->practise), label);
+                          some && zug_variant_is_simultaneous (zug_game_get_variant (self->game)));
 }
 
 static void

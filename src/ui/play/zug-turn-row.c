@@ -132,10 +132,10 @@ zug_turn_row_get_reply (ZugTurnRow *self)
 {
   ZugTurn *turn = self->turn, *next;
 
-  if (self->depth > 0 || zug_turn_get_parent (turn) == NULL || zug_turn_get_n_children (turn) == 0)
+  if (self->depth > 0 || zug_turn_get_parent (turn) == NULL)
     return NULL;
-  next = zug_turn_get_child (turn, 0);
-  return row_of (next) == turn ? next : NULL;
+  next = zug_turn_get_next (turn);
+  return next != NULL && row_of (next) == turn ? next : NULL;
 }
 
 ZugTurn *

@@ -300,7 +300,7 @@ zug_turn_text_line (ZugTurn *first, guint n, ZugTurn *current)
         g_string_append_printf (text, "%s ", judgement);
       append_remarks (text, turn, BEHIND, turn == current);
       numbered = has_words (turn);
-      turn = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+      turn = zug_turn_get_next (turn);
     }
   g_strchomp (text->str);
   return g_string_free (text, FALSE);

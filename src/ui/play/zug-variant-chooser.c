@@ -14,7 +14,6 @@ struct _ZugVariantChooser
   GtkWidget parent_instance;
 
   GtkEditable *search;
-  GtkWidget *scroller;
   GtkListBox *list;
   GtkWidget *nothing; /* shown where no game fits the search */
 
@@ -314,7 +313,6 @@ zug_variant_chooser_class_init (ZugVariantChooserClass *klass)
 
   zug_widget_class_set_template (widget_class, "zug-variant-chooser");
   gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, search);
-  gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, scroller);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, list);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantChooser, nothing);
   gtk_widget_class_bind_template_callback (widget_class, on_search_started);

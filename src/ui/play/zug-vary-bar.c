@@ -55,7 +55,7 @@ static guint
 gather (ZugVaryBar *self, ZugPair *pair, guint *irregular)
 {
   ZugTurn *turn = zug_play_session_get_turn (self->session);
-  ZugTurn *next = zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
+  ZugTurn *next = zug_turn_get_next (turn);
   guint known = 0;
 
   *pair = self->pair;
@@ -421,7 +421,8 @@ zug_vary_bar_take_key (ZugVaryBar *self, GtkEventControllerKey *keys)
     return FALSE;
   self->typing = TRUE;
   update (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->vary_entry)); /* anew: what is there is selected */
+  gtk_entry_grab_focus_without_selecting (self->vary_entry);
+  gtk_editable_select_region (GTK_EDITABLE (self->vary_entry), 0, -1);
   return gtk_event_controller_key_forward (
       keys, GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->vary_entry))));
 }

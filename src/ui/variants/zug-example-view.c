@@ -70,12 +70,6 @@ zug_example_view_page (ZugExampleView *self)
   return self->current < self->shown->len ? g_ptr_array_index (self->shown, self->current) : NULL;
 }
 
-static ZugTurn *
-next_of (ZugTurn *turn)
-{
-  return zug_turn_get_n_children (turn) > 0 ? zug_turn_get_child (turn, 0) : NULL;
-}
-
 /* The turn as it would be had the coin fallen for the other side; NULL where none was thrown. */
 static ZugTurn *
 other_of (ZugTurn *turn)
@@ -108,7 +102,7 @@ zug_example_view_update_buttons (ZugExampleView *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "example.back", zug_turn_get_parent (self->turn) != NULL);
-  gtk_widget_action_set_enabled (widget, "example.forward", next_of (self->turn) != NULL);
+  gtk_widget_action_set_enabled (widget, "example.forward", zug_turn_get_next (self->turn) != NULL);
   gtk_widget_action_set_enabled (widget, "example.page-back", self->current > 0);
   gtk_widget_action_set_enabled (widget, "example.page-forward",
                                  self->current + 1 < self->shown->len);
@@ -205,7 +199,7 @@ static gboolean
 on_waited (gpointer data)
 {
   ZugExampleView *self = data;
-  ZugTurn *next = next_of (self->turn);
+  ZugTurn *next = zug_turn_get_next (self->turn);
 
   self->waiting = 0;
   self->playing = next != NULL;
@@ -222,7 +216,7 @@ on_revealed (ZugExampleView *self)
   if (!self->playing)
     return;
   g_clear_handle_id (&self->waiting, g_source_remove);
-  if (next_of (self->turn) != NULL)
+  if (zug_turn_get_next (self->turn) != NULL)
     self->waiting = g_timeout_add (LOOK, on_waited, self);
   else
     {
@@ -259,7 +253,7 @@ zug_example_view_play_fresh (ZugExampleView *self)
 static void
 zug_example_view_resume (ZugExampleView *self)
 {
-  if (next_of (self->turn) == NULL || zug_turn_get_parent (self->turn) == NULL)
+  if (zug_turn_get_next (self->turn) == NULL || zug_turn_get_parent (self->turn) == NULL)
     {
       zug_example_view_play (self);
       return;
@@ -296,7 +290,7 @@ on_step (GtkWidget *widget, const char *action, GVariant *parameter)
   if (g_str_equal (action, "example.back"))
     turn = zug_turn_get_parent (self->turn);
   else if (g_str_equal (action, "example.forward"))
-    turn = next_of (self->turn);
+    turn = zug_turn_get_next (self->turn);
   else
     turn = other_of (self->turn);
   if (turn == NULL)

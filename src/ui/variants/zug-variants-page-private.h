@@ -17,7 +17,6 @@ struct _ZugVariantsPage
   AdwFlap *list_flap;
   AdwFlap *card_flap;
   GtkEditable *search;
-  GtkMenuButton *menu_button;
   GtkWidget *undo_button;
   GtkWidget *redo_button;
   GtkWidget *play_button;

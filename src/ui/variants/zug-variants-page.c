@@ -137,14 +137,6 @@ on_draft_changed (ZugVariantsPage *self, ZugDraft *draft)
   zug_variants_page_update (self);
 }
 
-static gboolean
-same_file (const ZugVariantFile *a, const ZugVariantFile *b)
-{
-  return g_str_equal (a->name, b->name) && g_str_equal (a->author, b->author)
-         && g_str_equal (a->summary, b->summary) && g_str_equal (a->based_on, b->based_on)
-         && zug_laws_equal (&a->laws, &b->laws);
-}
-
 /* The draft of an item with what can be undone in it, unless somebody else has put another variant
  * in its place since. */
 static ZugDraft *
@@ -153,7 +145,7 @@ zug_variants_page_find_draft (ZugVariantsPage *self, ZugVariantItem *item)
   const ZugVariantFile *file = zug_variant_item_get_file (item);
   ZugDraft *draft = g_hash_table_lookup (self->drafts, zug_variant_item_get_id (item));
 
-  if (draft != NULL && same_file (zug_draft_get_file (draft), file))
+  if (draft != NULL && zug_variant_file_equal (zug_draft_get_file (draft), file))
     return draft;
   draft = zug_draft_new (file);
   g_signal_connect_object (draft, "changed", G_CALLBACK (on_draft_changed), self,
@@ -365,7 +357,6 @@ zug_variants_page_bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, undo_button);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, redo_button);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, play_button);
-  gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, menu_button);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, try_button);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, list);
   gtk_widget_class_bind_template_child (widget_class, ZugVariantsPage, editor);

@@ -1,4 +1,5 @@
-/* zug-game-opening.c: what the turns of a game that is kept say of it: its opening, its last men */
+/* zug-game-row-play.c: what the turns of a game that is kept say of it: its opening, its last men
+ */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "zug-game-row-private.h"
 
@@ -28,7 +29,7 @@ find_opening (ZugGameData *game)
         break;
       zug_resolve (&game->laws, &now, turn->pair, &outcomes);
       now = outcomes.position[0];
-      found = zug_opening_find (zug_hash (&game->laws, &now));
+      found = zug_opening_find (zug_hash (&game->laws, &now), i);
       opening = found != NULL ? found : opening;
     }
   return opening;
@@ -45,8 +46,7 @@ take_names (ZugGameRow *self, const ZugGameData *game, GHashTable *names)
     {
       g_autofree char *key = zug_position_name_key (self->variant_id, game->key[i]);
       const char *own = g_hash_table_lookup (names, key);
-      const ZugOpening *found =
-          has && i <= ZUG_OPENING_MOVES ? zug_opening_find (game->key[i]) : NULL;
+      const ZugOpening *found = has ? zug_opening_find (game->key[i], i) : NULL;
 
       if (own == NULL && found == NULL)
         continue;

@@ -1,6 +1,6 @@
-/* zug-turning-point.c: the turn that decided a game */
+/* zug-deciding-turn.c: the turn that decided a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-turning-point.h"
+#include "zug-deciding-turn.h"
 
 #include "zug-evaluate.h"
 #include "zug-laws-traits.h"
@@ -44,7 +44,7 @@ leads_by (const ZugLaws *laws, ZugTurn *turn, int sign, int lead)
 static gboolean
 leads (const ZugLaws *laws, ZugTurn *turn, int sign)
 {
-  return leads_by (laws, turn, sign, ZUG_TURNING_POINT_LEAD);
+  return leads_by (laws, turn, sign, ZUG_DECIDING_LEAD);
 }
 
 /* Who won a man and was clearly ahead some quiet turns later was so by that man. */
@@ -54,8 +54,7 @@ find_gain (const ZugLaws *laws, ZugTurn *turn, int sign)
   ZugTurn *gain = turn;
   int now = balance (laws, turn, sign);
 
-  while (zug_turn_get_parent (gain) != NULL
-         && leads_by (laws, gain, sign, ZUG_TURNING_POINT_LEAD / 2))
+  while (zug_turn_get_parent (gain) != NULL && leads_by (laws, gain, sign, ZUG_DECIDING_LEAD / 2))
     {
       int before = balance (laws, zug_turn_get_parent (gain), sign);
 
@@ -67,7 +66,7 @@ find_gain (const ZugLaws *laws, ZugTurn *turn, int sign)
 }
 
 ZugTurn *
-zug_turning_point (ZugGame *game)
+zug_deciding_turn (ZugGame *game)
 {
   const ZugLaws *laws;
   ZugEnd end;

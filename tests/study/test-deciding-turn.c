@@ -1,6 +1,6 @@
-/* test-turning-point.c: the turn that decided a game */
+/* test-deciding-turn.c: the turn that decided a game */
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "zug-turning-point.h"
+#include "zug-deciding-turn.h"
 #include "zug-game-fixture.h"
 
 typedef struct
@@ -64,7 +64,7 @@ test_turn (gconstpointer data)
     zug_game_declare_end (game, (ZugEnd) {row->result, row->result == ZUG_RESULT_DRAW
                                                            ? ZUG_REASON_AGREEMENT
                                                            : ZUG_REASON_RESIGNATION});
-  turn = zug_turning_point (game);
+  turn = zug_deciding_turn (game);
   if (row->number == 0)
     g_assert_null (turn);
   else
@@ -82,7 +82,7 @@ test_row_game (void)
   g_autoptr (ZugGame) game = zug_game_new (variant, NULL, NULL);
 
   zug_game_declare_end (game, (ZugEnd) {ZUG_RESULT_WHITE, ZUG_REASON_RESIGNATION});
-  g_assert_null (zug_turning_point (game));
+  g_assert_null (zug_deciding_turn (game));
 }
 
 int
@@ -91,10 +91,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/study/turning-point/%s", rows[i].name);
+      g_autofree char *path = g_strdup_printf ("/study/deciding-turn/%s", rows[i].name);
 
       g_test_add_data_func (path, &rows[i], test_turn);
     }
-  g_test_add_func ("/study/turning-point/row game", test_row_game);
+  g_test_add_func ("/study/deciding-turn/row game", test_row_game);
   return g_test_run ();
 }
