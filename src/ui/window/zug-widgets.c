@@ -260,19 +260,6 @@ zug_text_label_new (const char *words, const char *css)
   return label;
 }
 
-void
-zug_window_fit (GtkWindow *window)
-{
-  GtkWindow *parent = gtk_window_get_transient_for (window);
-  int width, height;
-
-  if (parent == NULL || gtk_widget_get_width (GTK_WIDGET (parent)) == 0)
-    return;
-  gtk_window_get_default_size (window, &width, &height);
-  gtk_window_set_default_size (window, MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
-                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
-}
-
 GtkWidget *
 zug_text_row_new (const char *words)
 {
@@ -375,4 +362,17 @@ zug_list_box_clear (GtkListBox *list)
 
   while ((row = gtk_list_box_get_row_at_index (list, 0)) != NULL)
     gtk_list_box_remove (list, GTK_WIDGET (row));
+}
+
+void
+zug_window_fit (GtkWindow *window)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (window);
+  int width, height;
+
+  if (parent == NULL || gtk_widget_get_width (GTK_WIDGET (parent)) == 0)
+    return;
+  gtk_window_get_default_size (window, &width, &height);
+  gtk_window_set_default_size (window, MIN (width, gtk_widget_get_width (GTK_WIDGET (parent))),
+                               MIN (height, gtk_widget_get_height (GTK_WIDGET (parent))));
 }

@@ -54,9 +54,6 @@ GtkWrapMode zug_text_wrap_mode (const char *words);
 /* A label that begins at the left and wraps, within long words too. css: a class of it, or NULL. */
 GtkWidget *zug_text_label_new (const char *words, const char *css);
 
-/* Lets a new window be no larger than the one that it is transient for. */
-void zug_window_fit (GtkWindow *window);
-
 /* A row that is such a label, and is called by its words. */
 GtkWidget *zug_text_row_new (const char *words);
 
@@ -81,5 +78,8 @@ gboolean zug_link_follow_later (gpointer owner, const char *uri,
                                 void (*follow) (gpointer owner, const char *uri));
 
 void zug_list_box_clear (GtkListBox *list);
+
+/* Lets a new window be no larger than the one that it is transient for. */
+void zug_window_fit (GtkWindow *window);
 
 G_END_DECLS
